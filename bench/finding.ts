@@ -16,11 +16,11 @@ export interface Finding {
   readonly baseline: (Figure & { readonly name: string }) | null;
   /** Of ours to the baseline where there is one, else of our figure. */
   readonly target: Target;
-  /** What else was seen. */
+  /** Further observations. */
   readonly notes?: readonly string[];
 }
 
-/** What is held against the target. */
+/** The value compared with the target. */
 function judged({ ours, baseline }: Finding): number {
   return baseline === null ? ours.value : ours.value / baseline.value;
 }

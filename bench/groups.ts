@@ -1,9 +1,9 @@
 import type { Finding } from './finding.ts';
 
-/** A set of rows that are measured together, in a process of their own. */
+/** A set of rows that are measured together, in a separate process. */
 interface Group {
   readonly name: string;
-  /** Not measured unless it is asked for by name. */
+  /** Measured only when selected by name. */
   readonly onlyWhenAsked?: true;
   load(): Promise<{ measure(): Promise<readonly Finding[]> }>;
 }

@@ -31,7 +31,7 @@ async function measured(name: string): Promise<readonly Finding[] | string> {
   child.on('message', (message) => {
     findings = message as readonly Finding[];
   });
-  // What it says may arrive after it has ended: only with the end of the connection has all been heard.
+  // Messages may arrive after the exit: only with the end of the connection have all been received.
   const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   if (code !== 0) return signal === null ? `it ended with ${code}` : `it was ended by ${signal}`;
   return findings ?? 'it found nothing';

@@ -1,7 +1,7 @@
 import { defined } from '@hoga/kernel/assert';
 import { GROUPS } from './groups.ts';
 
-/** Started by `main.ts`, once per group: what one leaves in memory must not slow down the next. */
+/** Started by `main.ts`, once per group: the garbage of one must not slow down the next. */
 const [name] = process.argv.slice(2);
 const group = defined(
   GROUPS.find((candidate) => candidate.name === name),

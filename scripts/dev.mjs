@@ -37,7 +37,7 @@ await runMain(async () => {
   const sandbox = await sandboxEnvironment({ ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) });
   const server = startProgram(
     [tsx, 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
-    // Behind the proxy nobody else needs it, whoever may reach the web.
+    // Behind the proxy only the web server needs it, on whatever host the web listens.
     { ...sandbox, HOST: '127.0.0.1', PORT: String(serverPort) },
   );
   const played =

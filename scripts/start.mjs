@@ -2,7 +2,7 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
-// Read only now: older versions of Node stop at the line above instead of at syntax they do not know.
+// Imported only now: older versions of Node stop at the check above instead of at syntax they do not parse.
 const { exitWithHelp } = await import('./lib/exit-with-help.mjs');
 
 exitWithHelp(`npm start
@@ -40,7 +40,7 @@ await runMain(async () => {
     await ensureInstalled({ run: progress.step });
     const stale = await staleBuilds(WEB_APPS);
     await removeOutputs(stale);
-    // The server starts while its pages are built, and says so to who opens one.
+    // The server starts while its pages are built, and answers requests for them with a notice.
     const pages = buildStale({ builds: stale, run: progress.step });
     await Promise.race([buildStale({ builds: PROGRAMS, run: progress.step }), failureOf(pages)]);
     const sandbox = await sandboxEnvironment(process.env);

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '@hoga/server/persistence/database';
 import { migrate } from '@hoga/server/persistence/migrate';
 import pg from 'pg';
 
-/** A database of its own in the cluster, with the tables of the product and what the statements put there. */
+/** A separate database in the cluster, with the tables of the product and the rows of the statements. */
 export async function filledDatabase(
   clusterUrl: string,
   name: string,

@@ -86,7 +86,7 @@ async function ask(database: Database, asked: readonly Question[]): Promise<read
 /** Texts that the others repeat: making up a million of them would take most of the time. */
 const TEXTS = 5_000;
 
-/** So many texts of ten words each; frequent words are drawn much more often than rare ones. */
+/** Fills in texts of ten words each; frequent words are drawn much more often than rare ones. */
 function fill(clusterUrl: string, name: string, rows: number): Promise<Database> {
   const words = Array.from({ length: WORDS }, (_, rank) => wordOf(rank)).join(' ');
   return filledDatabase(clusterUrl, name, [
@@ -95,7 +95,7 @@ function fill(clusterUrl: string, name: string, rows: number): Promise<Database>
          FROM generate_series(1, ${TEXTS}) AS n, (SELECT string_to_array('${words}', ' ') AS w) AS vocabulary,
               LATERAL (SELECT string_agg(w[part - part + 1 + floor(power(random(), 4) * ${WORDS})::int], ' ') AS drawn
                          FROM generate_series(1, 10) AS part WHERE n > 0) AS texts`,
-    // What the column would be made of is known already, and the index is built at once.
+    // The column's value is given, and the index is built at once.
     'ALTER TABLE content ALTER COLUMN grams DROP EXPRESSION',
     'DROP INDEX content_search',
     `INSERT INTO content (id, site_id, kind, category, title, content, words, created_at, updated_at, grams)

@@ -7,15 +7,15 @@ import type { Finding } from '../finding.ts';
 import { percentile } from '../statistics.ts';
 import { filledDatabase } from './filled-database.ts';
 
-/** Everything is one member's: nobody is worse off. */
+/** All rows belong to one member: the worst case. */
 const READER = idOf<PlayerId>(1);
 const FEW = 10_000;
 const MANY = 1_000_000;
 const ROUNDS = 200;
-/** One in so many is of the last category, and one in so many is unread. */
+/** One in so many has the last category, and one in so many is unread. */
 const RARE = 5_000;
 
-/** The first page of somebody's messages: as it comes, of a category that is frequent or rare, unread; and the badge. */
+/** The first page of a member's messages: all, of a frequent or rare category, unread; and the badge. */
 export async function measure(): Promise<readonly Finding[]> {
   const cluster = await startTestCluster();
   try {
@@ -63,7 +63,7 @@ async function ask(database: Database): Promise<readonly number[]> {
 function fill(clusterUrl: string, name: string, rows: number): Promise<Database> {
   const frequent = MESSAGE_CATEGORIES.slice(0, -1);
   return filledDatabase(clusterUrl, name, [
-    // Nobody's account is looked for: there is none.
+    // Foreign keys to accounts are not checked: there are no accounts.
     "SET session_replication_role = 'replica'",
     `INSERT INTO message (site_id, player_id, category, title, text, read_at, created_at)
        SELECT 1, ${READER},

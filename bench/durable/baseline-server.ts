@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What ours is held against; each is a program in this folder, `<name>-server.ts`. */
+/** The baselines; each is a program in this folder, `<name>-server.ts`. */
 export type BaselineName = 'echo' | 'insert' | 'usual';
 
 /**
- * The server of a baseline. Apart from the one that trades: in one process each would make the other slower, since
- * what both call is compiled for two kinds of use.
+ * The server of a baseline. Apart from the one that trades: in one process each would slow down the other, since
+ * V8 would compile shared code for two kinds of use.
  */
 export class BaselineServer {
   readonly port: number;

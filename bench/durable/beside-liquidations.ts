@@ -20,7 +20,7 @@ const SCARCE = 320_000;
 /** Below the jump that must be confirmed. */
 const FALL = -0.012;
 const WARM_UP_MS = 8_000;
-/** Orders per second: what a busy hour brings. */
+/** Orders per second of a busy hour. */
 const RATE = 500;
 const WINDOW_MS = 1_500;
 const QUIET_WINDOWS = 5;

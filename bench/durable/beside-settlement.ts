@@ -18,13 +18,13 @@ const PLAYERS = 5_000;
 const BETS_EACH = 20;
 const MONEY = 1_000_000_000;
 const WARM_UP_MS = 8_000;
-/** Orders per second: what a busy hour brings. */
+/** Orders per second of a busy hour. */
 const RATE = 500;
 const WINDOW_MS = 1_500;
 const QUIET_WINDOWS = 5;
 const BETS_A_TURN = 100;
 
-/** Everybody's bets on one round of a minute, and what it came to: time goes on to its end at once. */
+/** All players' bets on one round of a minute, and its outcome: the clock is set to its end at once. */
 async function playRound(house: TradingHouse, players: readonly PlayerId[]): Promise<Announcement> {
   const { id, lockSec, type } = defined(
     house.directory.trade.ofSite(house.siteId).find((option) => option.type === 'R5'),
@@ -75,7 +75,7 @@ export async function measure(): Promise<readonly Finding[]> {
       assert(isSettled, 'the round is settled');
       seconds = (performance.now() - began) / 1_000;
     });
-    // What ended after the last bet was settled was quiet at its end.
+    // A window that ended after the last bet was settled was quiet at its end: it is left out.
     for (let report = await orders(); seconds === 0; report = await orders()) beset.push(report);
     await settling;
     await app.close();

@@ -23,7 +23,7 @@ const PIPELINES = 18;
 const WARM_UP_MS = 8_000;
 const ROUNDS = 5;
 const ROUND_MS = 4_000;
-/** Orders per second: what a busy hour brings, far below what there is room for. */
+/** Orders per second of a busy hour, far below the capacity. */
 const RATE = 500;
 
 /** As many instruments as a guest has subscriptions left for, beside the two lists and the notices. */

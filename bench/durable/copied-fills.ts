@@ -16,13 +16,13 @@ const MONEY = 100_000;
 const PRICE = decimal(60_000);
 const STOCK = 'X_BTCUSDT';
 const ACT = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'a benchmark' } as const;
-/** Orders of others: so many at once, so often. */
+/** Orders of others: how many at once, and how often. */
 const AT_ONCE = 5;
 const EVERY_MS = 10;
 const WINDOW_MS = 1_500;
 const QUOTE_EVERY_MS = 500;
 
-/** A trader, those who follow, and as many who do not. */
+/** A trader, their followers, and as many other players. */
 class CopyHouse {
   readonly house: TradingHouse;
   readonly #optionId: FuturesOptionId;

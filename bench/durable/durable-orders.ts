@@ -10,7 +10,7 @@ import { openOrderApp } from './order-app.ts';
 import { orderRequests } from './order-requests.ts';
 import { TradingHouse } from './trading-house.ts';
 
-/** So many that nobody's order comes twice within the time in which it would be a double press. */
+/** So many that no player's next order falls within the double-press window. */
 const PLAYERS = 5_000;
 const HTTP_CONNECTIONS = 64;
 const INSERT_CLIENTS = 8;
@@ -21,12 +21,12 @@ const ROUND_MS = 2_500;
 const WARM_UP_MS = 8_000;
 const PACED_ROUNDS = 3;
 const PACED_MS = 4_000;
-/** Connections are opened and queues form in it; what is asked then does not count, of either side. */
+/** Connections are opened and queues form in it; requests of this time do not count, on either side. */
 const PACED_WARM_UP_MS = 1_000;
 
 type Kind = 'order' | BaselineName;
 const KINDS: readonly Kind[] = ['echo', 'order', 'insert', 'usual'];
-/** The bare INSERT, without HTTP, is asked how long it takes, not how many there are. */
+/** The bare INSERT, without HTTP, is measured for latency, not for throughput. */
 type PacedKind = 'order' | 'bare insert';
 
 type Plans = Readonly<Record<Kind | PacedKind, WithoutPace<LoadOrder>>>;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { listening } from './listening.ts';
 
-/** The baseline, a process of its own: Fastify as it comes, answering what it was sent. */
+/** The baseline, a separate process: plain Fastify, echoing its input. */
 const app = Fastify();
 app.post('/echo', async (request) => request.body);
 process.send?.(await listening(app));

@@ -17,7 +17,7 @@ export function postRequest(path: string, token: string, body: object): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** One keep-alive connection, one request at a time, with as little work of its own as possible. */
+/** One keep-alive connection, one request at a time, with as little client work as possible. */
 export class HttpLane {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 
-/** About what an order is: enough columns that the row is no toy. */
+/** About the columns of an order, so that the row is realistic. */
 export const INSERT_TABLE = `
   CREATE TABLE IF NOT EXISTS bench_insert (
     id bigserial PRIMARY KEY, player_id bigint NOT NULL, option_id integer NOT NULL, side text NOT NULL,

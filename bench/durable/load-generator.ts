@@ -4,13 +4,13 @@ import { HttpLane } from './http-lane.ts';
 import { InsertLane } from './insert-lane.ts';
 import type { LoadOrder, LoadReport, Pace } from './load-plan.ts';
 
-/** Something that does one request at a time. */
+/** A client with one request at a time. */
 interface Lane {
   ask(): Promise<boolean>;
   close(): void | Promise<void>;
 }
 
-/** Which request each server gets next: whoever has bought before a break sells after it. */
+/** Which request each server gets next: a player who bought before a break sells after it. */
 const turns = new Map<number, number>();
 
 function nextRequest({ port, requests }: LoadOrder & { readonly kind: 'http' }): string {
@@ -52,7 +52,7 @@ class Tally {
   }
 }
 
-/** Every lane asks again as soon as it is answered. */
+/** Every lane sends the next request as soon as it has its answer. */
 async function askWithoutRest(lanes: readonly Lane[], ms: number): Promise<LoadReport> {
   const tally = new Tally();
   const end = performance.now() + ms;

@@ -1,4 +1,4 @@
-/** What the load generator, a process of its own, is asked for and answers. */
+/** The protocol of the load generator, a separate process. */
 export type LoadOrder =
   | {
       readonly kind: 'http';
@@ -14,7 +14,7 @@ export interface Pace {
   readonly ms: number;
   /** Before that: requests that are not counted. */
   readonly warmUpMs: number;
-  /** Per second, at even distances; `null`: each connection asks again as soon as it is answered. */
+  /** Per second, at even distances; `null`: each connection sends the next request as soon as it has its answer. */
   readonly rate: number | null;
 }
 

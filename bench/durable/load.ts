@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { LoadOrder, LoadReport } from './load-plan.ts';
 
-/** The load generator; a process of its own, as users are. */
+/** The load generator; a separate process, as users are. */
 export class Load {
   readonly #child: ChildProcess = fork(new URL('./load-generator.ts', import.meta.url), [], {
     execArgv: process.execArgv,

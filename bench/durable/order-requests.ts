@@ -2,7 +2,7 @@ import type { OverseaOptionId, PlayerId } from '@hoga/kernel/ids';
 import { postRequest } from './http-lane.ts';
 import { tokenOf } from './order-app.ts';
 
-/** Market orders of everybody in turn, who buys now and sells the next time. */
+/** Market orders of all players in turn, alternately buying and selling. */
 export function orderRequests(
   path: string,
   players: readonly PlayerId[],

@@ -9,7 +9,7 @@ const POSITIONS_EACH = 4;
 const MONEY = 100_000_000;
 const STARTS = 3;
 
-/** Everybody buys one contract of each of so many instruments. */
+/** Every player buys one contract of each of so many instruments. */
 async function openPositions(house: TradingHouse, players: readonly PlayerId[]): Promise<void> {
   const options = house.options.slice(0, POSITIONS_EACH);
   defined(options[POSITIONS_EACH - 1], 'enough instruments');

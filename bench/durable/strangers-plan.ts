@@ -1,8 +1,8 @@
-/** What the strangers, a process of their own, are asked to do. */
+/** The order to the guests' process. */
 export interface StrangersOrder {
   readonly port: number;
   readonly guests: number;
-  /** What every guest listens to. */
+  /** The subscriptions of every guest. */
   readonly topics: readonly string[];
   /** Connections on which requests are sent without waiting for answers. */
   readonly pipelines: number;

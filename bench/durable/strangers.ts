@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { StrangersOrder } from './strangers-plan.ts';
 
-/** So many guests share an address: an address of its own for each would be no trouble to anybody. */
+/** So many guests share an address: a separate address for each would be no load on any limit. */
 const GUESTS_PER_ADDRESS = 200;
 const AT_ONCE = 50;
 /** As many as a connection may have waiting. */
@@ -31,7 +31,7 @@ async function opened(port: number, localAddress: string): Promise<Socket> {
   return socket;
 }
 
-/** Listens to everything and reads it without looking at it: its own work is not to be what the server waits for. */
+/** Subscribes to everything and discards it: the server must not wait for this process's work. */
 async function guest(port: number, index: number, topics: readonly string[]): Promise<void> {
   const socket = await opened(port, `127.0.1.${1 + Math.floor(index / GUESTS_PER_ADDRESS)}`);
   socket.write(`${UPGRADE}\r\n\r\n`);

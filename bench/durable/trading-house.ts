@@ -23,7 +23,7 @@ import { Registry } from 'prom-client';
 
 const QUOTE_EVERY_MS = 500;
 const AT_ONCE = 2_000;
-/** What is traded: overseas futures in dollars, every one at the same price to begin with. */
+/** The traded instruments: overseas futures in dollars, all at the same price to begin with. */
 const FIRST_PRICE = 20_000;
 
 const silent = () => undefined;
@@ -35,7 +35,7 @@ const log = {
 
 const LOG_FILES = 40;
 
-/** PostgreSQL makes a file of its log when it comes to it, which stops every commit; once it has run for a while it uses old ones. */
+/** PostgreSQL creates a new WAL file when it needs one, which stops every commit; once it has run for a while it reuses old ones. */
 async function makeLogFiles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,7 +46,7 @@ async function makeLogFiles(url: string): Promise<void> {
   await client.end();
 }
 
-/** The shipped sites and instruments on a durable PostgreSQL of its own, markets always open, prices standing still. */
+/** The shipped sites and instruments on a separate durable PostgreSQL, markets always open, prices standing still. */
 export class TradingHouse {
   readonly #postgres: EmbeddedPostgres;
   readonly #folder: string;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { listening } from './listening.ts';
 
 /**
- * The baseline, a process of its own: the usual design. A pool of 20, and one transaction per order that locks the wallet,
+ * The baseline, a separate process: the usual design. A pool of 20, and one transaction per order that locks the wallet,
  * checks it and writes order, position, wallet and ledger. It has one kind of order, no limits, no losscut, no events and no
  * hash chain.
  */

@@ -50,7 +50,7 @@ export class BookVenue implements Venue {
       },
       note: () => {
         for (const one of work) if (one.kind === 'limit') this.#working.add(one.id);
-        // Those a cancel of this round was meant for are out already.
+        // Orders that a cancel of this round removed are gone already.
         for (const id of ended) if (this.#working.has(id)) this.#working.remove(id);
       },
     };

@@ -72,7 +72,7 @@ export class EngineVenue implements Venue {
     };
   }
 
-  /** Time goes on, so that equal orders of one player are two. */
+  /** Advances the time, so that equal orders of one player count as two. */
   #pass(): void {
     this.#floor.at += 1;
     if (this.#floor.at % QUOTE_EVERY_MS === 0) this.#floor.quote();

@@ -8,13 +8,13 @@ import { futuresOrder, TradingFloor } from './trading-floor.ts';
 
 const PLAYERS = 100_000;
 const LIQUIDATED = 10_000;
-/** Accounts that catch up in a turn, as a busy shard comes to take them. */
+/** Accounts that catch up in a turn, as in a busy shard. */
 const A_TURN = 64;
 /** Two falls, each below the jump that must be confirmed; an isolated margin of a twentieth bears the first only. */
 const FALL_TICKS = [-17_000, -33_000] as const;
 const TARGET_MS = 10;
 
-/** Everybody has a position; that of one in ten has a margin of its own. Prices have fallen once. */
+/** Every player has a position, one in ten with isolated margin. Prices have fallen once. */
 function crowded(atOnce: number): TradingFloor {
   const floor = new TradingFloor(PLAYERS, { ...DEFAULT_OPTIONS, atOnce });
   for (let id = 1; id <= PLAYERS; id++) {

@@ -15,7 +15,7 @@ const ROUND_ORDERS = 2_500;
 
 /**
  * Ticks that limits lie from the price on average. The baseline renumbers a price level when one of its orders is
- * cancelled, so its speed goes by how many share a price; ours does not. Nobody knows a book that does not exist yet.
+ * cancelled, so its speed depends on how many share a price; ours does not. The depth of a future book is unknown.
  */
 const BOOKS = [
   { meanTicks: 30, atLeast: 5 },

@@ -6,7 +6,7 @@ const NEAREST_TICKS = 2;
 const FURTHEST_TICKS = 2_000;
 const LARGEST = 10;
 
-/** What one order of the mix asks for; both sides of the comparison are asked for the same. */
+/** One order of the mix; both sides of the comparison get the same. */
 export type Step = { readonly kind: 'market' | 'limit'; readonly terms: Terms } | { readonly kind: 'cancel' };
 
 /** Books are thickest near the price: the distance of a limit falls off with the mean. */

@@ -15,7 +15,7 @@ const WALK_TICKS = 20;
 const NEAREST_TICKS = 2_000;
 const SPREAD_TICKS = 20_000;
 
-/** So many working orders and positions together, none of them within reach of the price. */
+/** A number of working orders and positions together, none of them within reach of the price. */
 function crowdedFloor(size: number): TradingFloor {
   const random = seededRandom('crowd');
   const floor = new TradingFloor(Math.ceil(size / (ORDERS_PER_PLAYER + 1)));

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** As many as the server has settled in one turn. */
 const BETS_A_TURN = 100;
 
-/** Everybody bets on the next round, up and down. */
+/** Every player bets on the next round, up and down. */
 function placeBets(floor: TradingFloor): number {
   const startAt = (Math.floor(floor.at / MINUTE_MS) + 1) * MINUTE_MS;
   floor.at = startAt - 30_000;

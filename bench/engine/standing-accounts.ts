@@ -9,7 +9,7 @@ import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
 import { futuresOrder, overseaOrder, TradingFloor } from './trading-floor.ts';
 
-/** Enough that what an engine has anyway does not count. */
+/** Enough that the engine's fixed memory does not count. */
 const PLAYERS = 10_000;
 const ORDERS_EACH = 10;
 const ACCOUNTS = 100_000;
@@ -24,7 +24,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Everybody has as many working orders, half of them of each product, at prices and moments of their own. */
+/** Every player has as many working orders, half of each product, at different prices and moments. */
 function withOrders(players: number): TradingFloor {
   const floor = new TradingFloor(players);
   for (let order = 0; order < ORDERS_EACH; order++) {
@@ -37,7 +37,7 @@ function withOrders(players: number): TradingFloor {
   return floor;
 }
 
-/** What an account weighs in memory, and what it costs to load one. */
+/** The memory of an account, and the cost of loading one. */
 export async function measure(): Promise<readonly Finding[]> {
   const before = heapInUse();
   const floor = withOrders(PLAYERS);

@@ -68,25 +68,25 @@ export class TradingFloor {
     return effects;
   }
 
-  /** How much of what follows is left to do. */
+  /** How much of the follow-up work is left. */
   announce(announcement: Announcement): number {
     const { reply } = this.engine.apply({ kind: 'announcement', ...this.#stamp(), announcement });
     assert(reply?.ok === true, 'it was heard');
     return Number(reply.value['left']);
   }
 
-  /** So many accounts that are behind catch up. */
+  /** Lets up to `most` accounts catch up that are behind. */
   catchUp(most: number): void {
     this.engine.apply({ kind: 'backlog', ...this.#stamp(), most });
   }
 
-  /** Time goes on, and prices stay fresh. */
+  /** Advances the time, and keeps prices fresh. */
   pass(): void {
     this.at += 1_000;
     this.quote();
   }
 
-  /** A fresh quote of both instruments, so many ticks from where they began. */
+  /** A fresh quote of both instruments, a number of ticks from their first prices. */
   quote(ticks = 0): void {
     this.quoteFutures(ticks);
     const { price, tick } = OVERSEA;

@@ -1,16 +1,16 @@
 import type { Step } from './order-mix.ts';
 
 export interface Round {
-  /** What is timed. */
+  /** The timed part. */
   work(): void;
-  /** Notes what works now, which is the benchmark's own doing. */
+  /** Records the working orders; not timed. */
   note(): void;
 }
 
-/** Something that takes orders. */
+/** A venue that takes orders. */
 export interface Venue {
   readonly name: string;
-  /** Adds limit orders until so many work. */
+  /** Adds limit orders until `count` are working. */
   fill(count: number): void;
   /** Puts the steps into the venue's own words, so that only the work itself is timed. */
   prepare(steps: readonly Step[]): Round;

@@ -19,12 +19,12 @@ import { percentile } from '../statistics.ts';
 const EACH = 100;
 const AT_ONCE = 500_000;
 const READS = 4_000;
-/** One in so many requests waits for somebody. */
+/** One in so many requests waits for a decision. */
 const WAITS = 5_000;
 const SITE = idOf<SiteId>(1);
 const silent = () => undefined;
 
-/** Rows as the engine writes them; who they belong to does not matter to who reads them. */
+/** Rows as the engine writes them; their owners do not matter to the queries. */
 const REQUESTS = `
    INSERT INTO dnw (id, player_id, site_id, type, wallet_type, currency, status, point, fee, reserved, counterparty,
                     detail, version, created_at, updated_at)
@@ -38,14 +38,14 @@ const DAYS = `
      SELECT 1 + n % $3::bigint, 1, 'BINARY', 'KRW', $4::bigint + n / $3::bigint, 'CLOSED', 1, 1, 0, 0, 1
        FROM generate_series($1::bigint, $2::bigint) AS n`;
 
-/** How many rows there are, of whom, and since when. */
+/** The number of rows, of members, and the period. */
 interface Size {
   readonly rows: number;
   readonly players: number;
   readonly firstDay: number;
 }
 
-// The days of the many begin after those of the few: no player has one twice.
+// The days of the large set begin after those of the small one: no player has one twice.
 const FEW: Size = { rows: 100_000, players: 100_000 / EACH, firstDay: 20_000 };
 const MANY: Size = { rows: 10_000_000, players: 10_000_000 / EACH, firstDay: 20_200 };
 
@@ -53,7 +53,7 @@ async function fill(url: string, [from, to]: readonly [number, number], { player
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Nobody's account is looked for, and no row is judged: there are too many.
+    // Foreign keys and triggers are off: there are no accounts, and too many rows.
     await client.query("SET session_replication_role = 'replica'");
     for (let first = from; first <= to; first += AT_ONCE) {
       const last = Math.min(to, first + AT_ONCE - 1);

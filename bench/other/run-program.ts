@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a program of this repository and gives what it printed; its exit code says only whether its target is met. */
+/** Runs a program of this repository and returns its output; its exit code shows only whether its target is met. */
 export async function printedBy(file: string, args: readonly string[] = []): Promise<string> {
   const program = new URL(`../../${file}`, import.meta.url);
   try {

@@ -18,7 +18,7 @@ const STAMPS = inRepository('.cache', 'builds');
 /** @typedef {(title: string, work: () => Promise<void>) => Promise<void>} RunStep */
 
 /**
- * Builds what is stale: programs side by side, pages beside them one after the other, since each of those uses all cores.
+ * Builds stale targets: programs side by side, pages beside them one after the other, since each of those uses all cores.
  * @param {{ builds?: readonly Build[], run?: RunStep }} [options]
  */
 export async function buildStale({ builds = BUILDS, run = step } = {}) {
@@ -133,7 +133,7 @@ async function buildPages(build) {
   await compressAssets(folder);
 }
 
-/** Whatever goes wrong is said of the build. @param {Build} build @param {() => Promise<void>} bundle */
+/** Wraps every error as one of the build. @param {Build} build @param {() => Promise<void>} bundle */
 async function bundling(build, bundle) {
   try {
     await bundle();
@@ -198,7 +198,7 @@ async function buildFailure({ name }, output, code) {
   return new PlainError(`${explainBuild(name, output)} ${await keepDetails(`build-${name}`, output)}`, code);
 }
 
-/** Packages with a binary of their own; those that are first used later; and those that others try for and do without. */
+/** Packages with a native binary; packages first used later; and optional ones that others try to load. */
 const OUTSIDE = [
   ...['@node-rs/argon2', 'sharp'],
   ...['web-push', 'nodemailer'],

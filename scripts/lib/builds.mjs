@@ -58,5 +58,5 @@ export const BUILDS = [
 /** The web applications, in the order in which the development servers get their ports. */
 export const WEB_APPS = BUILDS.filter((build) => build.kind === 'vite');
 
-/** What Node runs. */
+/** Programs that Node runs. */
 export const PROGRAMS = BUILDS.filter((build) => build.kind === 'node');

@@ -4,8 +4,8 @@ import { runCaptured } from './run-command.mjs';
 const MAIN_BRANCHES = ['origin/main', 'main'];
 
 /**
- * Files that differ from a revision, with those that git does not know yet. Without a revision: from where this branch left
- * the main one; on the main branch itself what is not committed, or the last commit where nothing is.
+ * Files that differ from a revision, with untracked ones. Without a revision: from where this branch left
+ * the main one; on the main branch itself the uncommitted changes, or the last commit where there are none.
  * @param {string | undefined} revision
  * @param {(args: readonly string[]) => Promise<{ code: number, output: string }>} [git]
  * @returns {Promise<{ base: string, files: string[] }>}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFiles } from './changed-files.mjs';
 
-/** Git with these answers; whatever else is asked fails. */
+/** Git with these answers; any other call fails. */
 function gitAnswering(answers: Readonly<Record<string, string>>) {
   return async (args: readonly string[]) => {
     const asked = Object.entries(answers).find(([start]) => args.join(' ').startsWith(start));

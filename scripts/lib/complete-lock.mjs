@@ -9,11 +9,11 @@ import { PlainError } from './progress.mjs';
  */
 
 /**
- * The lock file with what npm left out of it, and without addresses.
+ * The lock file completed by what npm left out, and without addresses.
  *
  * npm leaves the binaries of other platforms out when the registry at hand does not have them, and then refuses such a
- * lock file in `npm ci`. Their names and versions are known from the packages that want them. A required platform is
- * no place for guesses: the registry must have that binary, or the lock file is refused.
+ * lock file in `npm ci`. Their names and versions are known from the packages that want them. For a required platform
+ * nothing is guessed: the registry must have that binary, or the lock file is refused.
  * @param {LockFile} lock
  * @param {Checksum} checksum
  * @returns {Promise<{ lock: LockFile, changes: number }>}

@@ -7,7 +7,7 @@ import { checksumIn } from './registry.mjs';
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'linux-x64-musl', 'windows-arm64'];
 
-/** What npm leaves when the registry has only the binary of the machine at hand. */
+/** npm's lock file when the registry has only the binary of the machine at hand. */
 const LEFT_BY_NPM: LockFile = {
   packages: {
     '': {},

@@ -14,7 +14,7 @@ work();
 `;
 
 /**
- * Keeps cores busy beside a piece of work: what passes only on an idle machine fails there.
+ * Keeps cores busy beside other work: tests that pass only on an idle machine fail there.
  * @template T
  * @param {{ count: number, mostMs: number }} hogs mostMs: after which they end by themselves
  * @param {(pids: readonly number[]) => Promise<T>} work

@@ -21,7 +21,7 @@ function documents(folder: string): readonly string[] {
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...documents('docs')];
 const COMMANDS = DOCUMENTS.flatMap((path) => documentedCommands(path, readFileSync(inRepository(path), 'utf8')));
 
-/** What each script that has a help prints for it, run once. */
+/** The help of each script that has one, run once. */
 const helps = new Map<string, { readonly code: number; readonly output: string }>();
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A command that a document tells its readers to type. */
+/** A command that a document gives its readers to type. */
 export interface DocumentedCommand {
   readonly path: string;
   readonly line: number;
@@ -9,7 +9,7 @@ const COMMAND = /^(?:[A-Z_]+=\S* )*(?:npm|npx) /;
 const INLINE = /`([^`]+)`/g;
 const BLOCK = /^```[^\n]*\n(.*?)^```/gms;
 
-/** Those of code blocks and of code within a text or a table. */
+/** The commands of code blocks and of code within a text or a table. */
 export function documentedCommands(path: string, text: string): readonly DocumentedCommand[] {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const blocks = [...text.matchAll(BLOCK)].flatMap(({ 0: block, index }) =>
@@ -39,10 +39,10 @@ function shellWords(code: string): readonly string[] {
   return command.map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
 }
 
-/** What commands can name. */
+/** The names that commands may use. */
 export interface KnownNames {
   readonly scripts: readonly string[];
-  /** What a script prints for `--help`; null where it has none. */
+  /** A script's output for `--help`; null where it has none. */
   readonly helpOf: (script: string) => Promise<string | null>;
   /** Throws where `npm test` does not take these. */
   readonly checkTestArgs: (args: readonly string[]) => void;
@@ -54,7 +54,7 @@ export interface KnownNames {
 const OF_NPM: readonly string[] = ['install', 'ci'];
 const ALIASES: readonly string[] = ['start', 'test'];
 
-/** What is wrong with a command, or null. */
+/** The error of a command, or null. */
 export async function complaintAbout(words: readonly string[], known: KnownNames): Promise<string | null> {
   const [program, first = '', ...rest] = words;
   if (program === 'npx') return complaintAboutTool(first, rest, known);

@@ -4,7 +4,7 @@ export function asksForHelp(args) {
 }
 
 /**
- * Ends a program with its usage where that is asked for, before it does anything.
+ * Ends a program with its usage on --help, before it does anything.
  * @param {string} usage
  * @param {readonly string[]} [args]
  */

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Why something failed and what to do, in one line each. Whatever is not known here is told in its own words. */
+/** Why something failed and what to do, in one line each. Unknown failures keep their own words. */
 
 const NOT_REACHED = [
   'ENOTFOUND',
@@ -49,7 +49,7 @@ export function explainInstall(output, exitCode) {
   return `npm ci failed (${code}): ${known.why(text)}.`;
 }
 
-/** Whether npm went by what its cache knew of a package, and that was too old. @param {string} output */
+/** Whether npm used a cached record of a package that was too old. @param {string} output */
 export function wantsNewerMetadata(output) {
   return /^npm (?:error|ERR!) code (?:ETARGET|E404|ENOVERSIONS)/m.test(stripVTControlCharacters(output));
 }

@@ -13,7 +13,7 @@ const STACK = Array.from({ length: 40 }, (_, line) => `    at somewhere (file.js
 
 let root: string;
 
-/** A clone whose npm and packages do what each test says. */
+/** A clone whose npm and packages each test controls. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hoga-start-'));
   await cp(inRepository('scripts'), join(root, 'scripts'), { recursive: true });
@@ -39,7 +39,7 @@ interface Started {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What is printed as an error by `npm start`. */
+/** The error output of `npm start`. */
 function start({ flags = [], env = {} }: Started = {}): Promise<{ errors: string; output: string; code: unknown }> {
   const environment = { PATH: process.env['PATH'], PORT: '0', npm_execpath: join(root, 'npm.js'), ...env };
   return new Promise((resolve) => {

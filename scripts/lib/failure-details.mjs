@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './repository.mjs';
 
-/** Whether whoever started us wants to see everything that our programs say. */
+/** Whether the full output of our programs is wanted (HOGA_DEBUG). */
 export function showsDetails({ HOGA_DEBUG: wish } = process.env) {
   return wish !== undefined && wish !== '' && wish !== '0';
 }
 
 /**
- * Keeps what one line cannot say in a file and gives the sentence that leads there.
+ * Writes what does not fit into one line to a file and returns the sentence that leads there.
  * @param {string} name of the file
  * @param {string} text
  * @returns {Promise<string>}

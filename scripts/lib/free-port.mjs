@@ -4,7 +4,7 @@ import { PlainError } from './progress.mjs';
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * Says at once that a port is taken, instead of after a minute of building or with a stack.
+ * Fails at once when a port is taken, instead of after a minute of building or with a stack.
  * @param {number} port
  * @param {{ host?: string | undefined }} [options]
  */

@@ -2,10 +2,10 @@ import { importTarget } from './import-target.ts';
 import type { ParsedModule } from './parse-module.ts';
 import type { Violation } from './source-files.ts';
 
-/** A place in the house of ARCHITECTURE §3 with what it may import. */
+/** A place of ARCHITECTURE §3 with its allowed imports. */
 interface Zone {
   readonly packages: readonly string[];
-  /** What its tests may import besides. */
+  /** The further imports of its tests. */
   readonly inTests?: readonly string[];
   /** Packages from npm; `any` for applications. */
   readonly npm: readonly string[] | 'any';
@@ -48,18 +48,18 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'apps/console': WEB,
 };
 
-/** What only tests import, wherever they are. */
+/** Modules that only tests import, wherever they are. */
 export const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
-/** The floors of an application, from the top; each may import itself and what is below. Files beside them are `main`. */
+/** The floors of an application, from the top; each may import itself and those below. Files beside them are `main`. */
 const CONSOLE_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared', 'worker'];
-/** What both trading products show stands once, below them. */
+/** What both trading products share is one floor below them. */
 const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'trading', 'data', 'shared', 'worker'];
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': WEB_FLOORS,
   'apps/console': CONSOLE_FLOORS,
-  // Runtime is below persistence, which implements the stores that it asks for, and below transport, which brings its calls.
+  // Runtime is below persistence, which implements runtime's stores, and below transport, which brings its calls.
   'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'transport', 'runtime', 'products', 'foundation'],
 };
 
@@ -73,7 +73,7 @@ const ENGINE_DATA =
 const DEPOSIT = /^packages\/coins\/src\/deposit\//;
 const DEPOSIT_CLIENTS = /^(apps\/server|packages\/coins\/src\/deposit)\//;
 
-/** What a user sees and hears. Data says what happened; features and app show it. */
+/** Interface code: views and sounds. Data reports events; features and app show them. */
 const INTERFACE = /^(packages\/ui\/src\/(components|form)|apps\/\w+\/src\/shared\/(ui|sound))\//;
 
 const VITE_CONFIG = /^(?:apps|packages)\/[^/]+\/vite(?:st)?\.config\.ts$/;
@@ -145,7 +145,7 @@ function npmRefusal({ path, zoneName, zone }: Importer, target: { name: string; 
 
 function fileRefusal(importer: Importer, target: string, specifier: string, isTest: boolean): Refusal {
   const targetZone = zoneOf(target);
-  // How an application is built and tested is configured with what builds it.
+  // The Vite configuration of an application may import the build scripts.
   if (targetZone === undefined && VITE_CONFIG.test(importer.path) && target.startsWith('scripts/lib/'))
     return undefined;
   if (targetZone !== importer.zoneName) {
@@ -168,7 +168,7 @@ function fileRefusal(importer: Importer, target: string, specifier: string, isTe
   return floorRefusal(importer, target) ?? interfaceRefusal(importer, target) ?? featureRefusal(importer, target);
 }
 
-/** The engine's inside is its runtime's alone: what reaches into it can never be asked of another process. */
+/** Only the runtime may import the engine's internals: other code must also work with the engine in another process. */
 function engineRefusal(importer: string, target: string): Refusal {
   if (ENGINE_CLIENTS.test(importer) && ENGINE.test(target) && !ENGINE_DATA.test(target)) {
     return { rule: 'engine-import', message: `${target} is inside the engine: use runtime/trading-client.ts` };
@@ -181,7 +181,7 @@ function depositRefusal(importer: string, target: string): Refusal {
   return { rule: 'deposit-import', message: `${target} makes addresses of keys: only the server does` };
 }
 
-/** Modules of the server know each other by `public.ts` only. */
+/** Modules of the server import each other by `public.ts` only. */
 function moduleRefusal(importer: string, target: string): Refusal {
   const from = serverModule(importer);
   const to = serverModule(target);
@@ -221,12 +221,12 @@ function featureRefusal({ path, zoneName }: Importer, target: string): Refusal {
   return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
 }
 
-/** Undefined for what is not below `src`, such as build settings. */
+/** Undefined for files that are not below `src`, such as build settings. */
 function roomOf(path: string, zoneName: string): { floor: string; area: string } | undefined {
   const source = `${zoneName}/src/`;
   if (!path.startsWith(source)) return undefined;
   const [first = '', second, third] = path.slice(source.length).split('/');
-  // Files directly below `src` are the entry and what belongs to it.
+  // Files directly below `src` belong to the entry.
   return { floor: second === undefined ? 'main' : first, area: third === undefined ? '' : (second ?? '') };
 }
 

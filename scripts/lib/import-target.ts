@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What an import points at: a file of ours, a package from npm, or Node itself. */
+/** The target of an import: a file of ours, a package from npm, or Node itself. */
 export type ImportTarget =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'npm'; readonly name: string; readonly specifier: string }
@@ -20,7 +20,7 @@ export function importTarget(importer: string, specifier: string): ImportTarget 
   const ours = OURS.exec(bare);
   if (ours !== null) {
     const [, name = '', inside = 'index'] = ours;
-    // What is drawn and styled lies in files of several kinds and is named with its ending.
+    // Components and styles have several file types and are imported with their extension.
     const file = ENDING.test(inside) ? inside : `${inside}.ts`;
     return { kind: 'file', path: `${APPS.includes(name) ? 'apps' : 'packages'}/${name}/src/${file}` };
   }

@@ -36,7 +36,7 @@ export async function ensureInstalled({ run = step } = {}) {
 }
 
 async function installPackages() {
-  // What npm's cache says of versions is enough while it has them: the registry need not be asked anew.
+  // npm's cached package records are enough while they have the versions: no call to the registry.
   const cached = await npmCi(['--prefer-offline']);
   const { code, output } = cached.code === 0 || !wantsNewerMetadata(cached.output) ? cached : await npmCi([]);
   if (code === 0) return;
@@ -45,12 +45,12 @@ async function installPackages() {
 
 /** @param {readonly string[]} flags */
 function npmCi(flags) {
-  // Building needs the development packages, whatever NODE_ENV says, and the binaries are optional packages.
+  // Building needs the development packages, whatever NODE_ENV is, and the binaries are optional packages.
   return runNpmQuietly(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...flags]);
 }
 
 /**
- * What an install depends on: the lock file, and the machine, for which packages bring binaries.
+ * The inputs of an install: the lock file, and the machine, as packages bring binaries for it.
  * @param {string} root
  */
 export async function lockStamp(root) {
@@ -65,7 +65,7 @@ export async function lockStamp(root) {
 export async function isInstalled(root, stamp) {
   const kept = await readFile(path.join(root, STAMP), 'utf8').catch(() => undefined);
   if (kept !== undefined) return kept === stamp;
-  // Without our stamp somebody installed by hand; npm's own record tells whether it was this lock file.
+  // Without our stamp the packages were installed by hand; npm's own record shows whether from this lock file.
   const [lock, installed] = await Promise.all([
     readLock(path.join(root, 'package-lock.json')),
     readLock(path.join(root, 'node_modules/.package-lock.json')).catch(() => undefined),
@@ -76,7 +76,7 @@ export async function isInstalled(root, stamp) {
 }
 
 /**
- * Whether all that the lock file asks for is there; optional packages may be for other machines.
+ * Whether all packages of the lock file are installed; optional packages may be for other machines.
  * @param {LockFile} lock
  * @param {LockFile} installed
  */

@@ -25,7 +25,7 @@ export function missingBinaries(lock, root, { machine = thisMachine(), env = pro
   const { DATABASE_URL: outside } = env;
   return wantedBinaries(lock).filter(({ ownerPlace, name, place, platform }) => {
     const isForUs = platform.os === machine.os && platform.cpu === machine.cpu;
-    // The registry may know better than the name which C library it is for.
+    // The registry's record of the C library is better than the package's name.
     const libc = (place === undefined ? undefined : lock.packages[place]?.libc?.[0]) ?? platform.libc;
     if (!isForUs || (libc !== undefined && libc !== machine.libc)) return false;
     // The server brings its own database only where it is given none.

@@ -1,4 +1,4 @@
-// Values of a report that another program wrote, by name; what is missing or of another kind is empty.
+// Values of a report that another program wrote, by name; missing ones and those of another type are empty.
 
 /** @param {unknown} holder @param {string} name @returns {unknown} */
 export function valueAt(holder, name) {

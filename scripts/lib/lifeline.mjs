@@ -1,5 +1,5 @@
-// Loaded into the server before its own code: when the launcher is gone, however it went, the server stops as if asked
-// to. The pipe on this descriptor closes with the launcher.
+// Loaded into the server before its own code: when the launcher is gone, however it ended, the server stops as on
+// SIGTERM. The pipe on this descriptor closes with the launcher.
 import { Socket } from 'node:net';
 
 const LIFELINE = 3;

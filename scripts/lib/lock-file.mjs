@@ -21,7 +21,7 @@ import { inRepository } from './repository.mjs';
 
 const LOCK_FILE = inRepository('package-lock.json');
 
-/** A package of the registry that says from which address it came. */
+/** A package of the registry with its download address. */
 const REGISTRY_ADDRESS = /^https?:\/\/.*\/-\/[^/]+\.tgz$/;
 
 /** @param {string} [file] @returns {Promise<LockFile>} */
@@ -59,7 +59,7 @@ export function below(place, name) {
 }
 
 /**
- * The places that name an address of a registry. One developer's mirror must not become everybody's.
+ * The places that name an address of a registry. One developer's mirror must not get into the shared lock file.
  * @param {LockFile} lock
  */
 export function addressedPlaces({ packages }) {

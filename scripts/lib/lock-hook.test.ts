@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
-/** What a registry says about a package. There is no archive: npm goes on without an optional package it cannot get. */
+/** A registry's record of a package. There is no archive: npm goes on without an optional package it cannot get. */
 function document(name: string) {
   const tarball = `${address()}/${name}/-/binary-1.0.0.tgz`;
   const [os = '', cpu = ''] = (name.split('/')[1] ?? '').split('-');

@@ -41,7 +41,7 @@ export function platformOf(name) {
   return { os, cpu, libc: os !== 'linux' ? undefined : words.includes('musl') ? 'musl' : gnu ? 'glibc' : undefined };
 }
 
-/** Every binary that some package of the lock file asks for. @param {LockFile} lock @returns {Binary[]} */
+/** Every binary that some package of the lock file depends on. @param {LockFile} lock @returns {Binary[]} */
 export function wantedBinaries(lock) {
   return Object.entries(lock.packages).flatMap(([ownerPlace, owner]) =>
     Object.entries(owner.optionalDependencies ?? {}).flatMap(([name, range]) => {
@@ -57,7 +57,7 @@ export function wantedBinaries(lock) {
 }
 
 /**
- * What the lock file leaves out, without which `npm ci` refuses it.
+ * The entries missing in the lock file, without which `npm ci` refuses it.
  * @param {LockFile} lock
  */
 export function unlistedBinaries(lock) {
@@ -95,7 +95,7 @@ function platformsOf(ownerPlace) {
 }
 
 /**
- * Why the lock file does not install on a required platform, as far as it can be told without the registry.
+ * Why the lock file does not install on a required platform, as far as can be checked without the registry.
  * @param {LockFile} lock
  * @returns {string[]}
  */

@@ -32,7 +32,7 @@ const REPORT = inRepository('.cache', 'tests', 'nodes.md');
 const READY_MS = 300_000;
 const STOP_MS = 60_000;
 const POLL_INTERVAL_MS = 250;
-/** What depends on Node most: arithmetic, launchers, commands over HTTP, the database. */
+/** The tests that depend on Node most: arithmetic, launchers, commands over HTTP, the database. */
 const SLICE = ['packages/kernel', 'scripts/lib', 'apps/server/src/modules/operator/', 'apps/server/src/http'];
 
 /** @param {readonly string[]} args @returns {readonly string[] | 'help'} */
@@ -89,7 +89,7 @@ async function tryNode(version) {
 }
 
 /**
- * How a script is run with a Node of our choice: what package.json says, its programs run by that Node.
+ * How a script is run with a given Node: the line of package.json, its programs run by that Node.
  * @param {string} script
  * @param {string} line of package.json
  * @param {import('./script-tries.mjs').Harmless} how
@@ -130,7 +130,7 @@ async function runSlice(program, file) {
  */
 async function startAndStop(program, file) {
   const folder = await mkdtemp(path.join(tmpdir(), 'hoga-nodes-'));
-  // The database runs under an account of its own where we are root.
+  // PostgreSQL runs under a separate account where we are root.
   await chmod(folder, 0o755);
   try {
     const port = await freePort();

@@ -9,7 +9,7 @@ import { inRepository } from './repository.mjs';
 
 const SLOW_MACHINE_MS = 60_000;
 
-/** Server and sandbox: each with a process in a session of its own, as the server has PostgreSQL, which it stops first. */
+/** Server and sandbox: each with a child in a separate session, as the server has PostgreSQL, which it stops first. */
 const PROGRAM = `
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
@@ -71,14 +71,14 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** As a supervisor does: in a session of its own, so that a signal to npm is to npm alone. */
+/** As a supervisor does: in a separate session, so that a signal to npm reaches npm alone. */
 async function supervised(): Promise<void> {
   const { PATH, HOME } = process.env;
   npm = spawn('npm', ['start'], { cwd: root, detached: true, stdio: 'ignore', env: { PATH, HOME, PORT: '37999' } });
   await vi.waitFor(
     async () => {
       pids = [...new Set((await readFile(join(root, 'pids'), 'utf8')).trim().split('\n').map(Number))];
-      // The launcher, two programs, and what each has started.
+      // The launcher, two programs, and their children.
       expect(pids).toHaveLength(5);
     },
     { timeout: SLOW_MACHINE_MS, interval: 20 },

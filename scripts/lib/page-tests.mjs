@@ -3,21 +3,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that need a page. Making one takes seconds: whatever does without runs with the tests of the other packages.
+ * Tests that need a page. Making one takes seconds: tests without one run with those of the other packages.
  * @param {{ name: string, config: string, setupFile: string }} project `config` is the configuration's `import.meta.url`
  */
 export function pageTests({ name, config, setupFile }) {
   return defineConfig({
     root: fileURLToPath(new URL('.', config)),
-    // The React Compiler runs here too: what is tested is what is shipped. Tests themselves are not.
+    // The React Compiler runs here too: tests run the shipped code. Tests themselves are not compiled.
     plugins: [react({ compiler: true, exclude: [/\/node_modules\//, /\.test\.tsx?$/] })],
     test: {
       name,
       environment: 'jsdom',
-      // Files share a worker, its page and the libraries. Each loads the sources anew, and must leave the page as it was:
+      // Files share a worker, its page and the libraries. Each loads the sources, and must leave the page as it was:
       // see packages/ui/src/testing/setup.ts.
       isolate: false,
-      // Finds what hangs; a busy machine may take ten times as long as a quiet one.
+      // Detects hanging tests; a busy machine may take ten times as long as a quiet one.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],

@@ -8,18 +8,18 @@ export interface ModuleImport {
 
 export interface ParsedModule {
   readonly path: string;
-  /** Of values and of types, static and dynamic, and what is exported on from elsewhere. */
+  /** Imports of values and of types, static and dynamic, and re-exports. */
   readonly imports: readonly ModuleImport[];
   readonly comments: readonly { readonly text: string; readonly line: number }[];
-  /** What stands in literals, templates and between tags. */
+  /** The text of literals, templates and between tags. */
   readonly words: readonly { readonly text: string; readonly line: number }[];
-  /** The names it uses, of its own and of others, with the line of the first use. */
+  /** The names it uses, local and imported, with the line of the first use. */
   readonly identifiers: ReadonlyMap<string, number>;
   /** Its texts, those of types too, with the line of the first use. */
   readonly texts: ReadonlyMap<string, number>;
   /** The lines with literals of large integers, such as `0n`. */
   readonly bigIntLines: readonly number[];
-  /** Nothing but imports and exports of what others made. */
+  /** Nothing but imports and re-exports. */
   readonly isBarrel: boolean;
 }
 

@@ -56,7 +56,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { place: 'apps/web/src/gallery/', reason: 'samples of components' },
 ];
 
-/** A list of products that stands somewhere else is forgotten by the next product: lists are read from where products are. */
+/** A separate list of products would miss the next product: lists are derived from the products' own list. */
 export function productNameViolations({ path, texts }: ParsedModule): readonly Violation[] {
   if (!CHECKED.test(path) || OWN_FOLDER.test(path) || OWN_FILE.test(path) || TEST_FILE.test(path)) return [];
   if (EXCEPTIONS.some(({ place }) => path.startsWith(place))) return [];

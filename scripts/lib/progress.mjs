@@ -11,7 +11,7 @@ function seconds(began) {
 }
 
 /**
- * Says what is being done, that it is still going on, and how long it took.
+ * Prints what is being done, that it is still going on, and how long it took.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -54,7 +54,7 @@ export async function runMain(main) {
     if (!(error instanceof StoppedError)) {
       console.error(error instanceof PlainError ? error.message : await unforeseen(error));
     }
-    // What was going on beside it, as another build does, is not waited for.
+    // Other steps under way, such as another build, are not waited for.
     process.exit(error instanceof PlainError || error instanceof StoppedError ? error.exitCode : 1);
   }
 }

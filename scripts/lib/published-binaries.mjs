@@ -1,6 +1,6 @@
 import { requiredBinaries } from './native-binaries.mjs';
 
-/** How many questions the registry is asked at once. */
+/** How many requests to the registry run at once. */
 const AT_ONCE = 4;
 
 /**

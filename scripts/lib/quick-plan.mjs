@@ -7,7 +7,7 @@ import { fileSeconds } from './test-history.mjs';
  * coreSeconds: of the steps that run a part
  */
 
-/** What clients rely on holds whatever has changed. */
+/** The contract with clients is checked after any change. */
 const ALWAYS = ['packages/contract/src/frozen-contract.test.ts', 'packages/domain/src/errors/frozen-texts.test.ts'];
 /** Core seconds of tests: with the checks beside them the run stays below 90 s on two cores. */
 const BUDGET_CORE_SECONDS = 80;
@@ -16,7 +16,7 @@ const SIMULATED =
 /** Before the first test of a step runs. */
 const STARTUP_CORE_SECONDS = 6;
 const FEW_SEEDS = ['--seeds', '40', '--no-variants'];
-/** What decides how everything is built and run. */
+/** The files that affect how everything is built and run. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig[^/]*\.json|vitest\.config\.ts|biome\.json)$/;
 const LINTED = /\.(ts|tsx|mts|mjs|js|json)$/;
 const JOURNEY = /^tests\/e2e\/.*\.spec\.ts$/;

@@ -8,7 +8,7 @@ import { askNpm } from './run-npm.mjs';
  * @returns {Promise<string | undefined>}
  */
 
-/** Asks the registry that npm is configured for. @type {Checksum} */
+/** Queries the registry that npm is configured for. @type {Checksum} */
 export async function publishedChecksum(name, version) {
   const { code, output } = await askNpm(['view', `${name}@${version}`, 'dist.integrity', '--json']);
   return checksumIn(output, code);

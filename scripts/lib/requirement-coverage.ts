@@ -11,7 +11,7 @@ export interface Requirement {
 interface Coverage {
   /** Proven in each of its layers. */
   readonly proven: readonly string[];
-  /** Proven in some of its layers, with those that nothing proves it in. */
+  /** Proven in some of its layers, with the unproven ones. */
   readonly partly: readonly { readonly id: string; readonly missing: readonly Layer[] }[];
   readonly unproven: readonly string[];
   /** Named by a test, but in no list: a slip of the pen. */
@@ -20,7 +20,7 @@ interface Coverage {
 
 const ID = '[A-Z]{2,4}-\\d{2,3}';
 
-/** `- ID · what must hold · [layer, layer]`, one a line; what was withdrawn asks for nothing. */
+/** `- ID · what must hold · [layer, layer]`, one a line; withdrawn requirements are left out. */
 export function parseRequirements(text: string): readonly Requirement[] {
   return text.split('\n').flatMap((line) => {
     const [, id, words] = new RegExp(`^- (${ID}) · .* · \\[([a-z, ]+)\\]$`).exec(line) ?? [];
@@ -30,7 +30,7 @@ export function parseRequirements(text: string): readonly Requirement[] {
   });
 }
 
-/** What a test can prove something of, by where it stands. A journey goes through all but the formulas. */
+/** The layers that a test can prove, by its folder. A journey covers all but the formulas. */
 export function layersOf(path: string): readonly Layer[] {
   if (/^tests\/e2e\/.*\.spec\.ts$/.test(path)) return ['web', 'server', 'socket'];
   if (!/\.test\.tsx?$/.test(path)) return [];
@@ -40,7 +40,7 @@ export function layersOf(path: string): readonly Layer[] {
   return path.startsWith('packages/') ? ['core', ...socket] : [];
 }
 
-/** Ids in titles, also where a table of cases has them in a column of their own. */
+/** Ids in titles, also where a table of cases has them in a column. */
 function idsIn({ text }: SourceFile): readonly string[] {
   const written = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
   return [...new Set(written.match(new RegExp(`\\b${ID}\\b(?=[\\],'])`, 'g')))];

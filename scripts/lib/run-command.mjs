@@ -24,7 +24,7 @@ export function runCommand(command, args, { env = {} } = {}) {
 }
 
 /**
- * Runs a program in the repository without the terminal and gives what it said with its exit code.
+ * Runs a program in the repository without the terminal and returns its output with its exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, only?: 'stdout', echo?: boolean, lifeline?: boolean }} [options] echo: output goes to our terminal too; lifeline: it loads LIFELINE
@@ -54,7 +54,7 @@ export async function runCaptured(command, args, { env = {}, only, echo = false,
 }
 
 /**
- * Runs a program in the repository and keeps what it says in a file, without colours.
+ * Runs a program in the repository and writes its output to a file, without colours.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {object} options
@@ -93,7 +93,7 @@ export async function runLogged(
 }
 
 /**
- * We do not end before the program has. Of SIGINT and SIGTERM none ends us; those that are `passed` are sent on.
+ * Our process ends after the program. SIGINT and SIGTERM do not end ours; `passed` signals are sent on.
  * @param {import('node:child_process').ChildProcess} child
  * @param {{ passed: readonly NodeJS.Signals[], end?: 'exit' | 'close' }} options close: its output has been read whole
  * @returns {Promise<number>} the exit code
@@ -121,7 +121,7 @@ function untilExit(child, { passed, end = 'exit' }) {
 }
 
 /**
- * As a shell tells it: 128 and the signal's number.
+ * As in a shell: 128 plus the signal's number.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */

@@ -11,7 +11,7 @@ export function runNpm(args) {
 }
 
 /**
- * Runs npm for what it does; what it says is wanted only when it fails.
+ * Runs npm; its output is shown only when it fails.
  * @param {readonly string[]} args
  */
 export function runNpmQuietly(args) {

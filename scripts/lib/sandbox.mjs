@@ -10,8 +10,8 @@ const BESIDE = 50;
 const HERE = ['', 'localhost', LOOPBACK, '0.0.0.0'];
 
 /**
- * What server and sandbox have to know of each other, or null where no payment provider is played: in production, where
- * others are configured, or where nobody knows the server's port beforehand.
+ * The settings that server and sandbox share, or null where no payment provider is simulated: in production, where
+ * others are configured, or where the server's port is not known beforehand.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {Promise<Record<string, string> | null>}
  */
@@ -30,7 +30,7 @@ export async function sandboxEnvironment(env) {
   };
 }
 
-/** The same at every start, so that what was played before can still be asked about. @param {string} dataDir */
+/** The same at every start, so that earlier simulated payments can still be queried. @param {string} dataDir */
 async function keptSecret(dataDir) {
   const file = path.join(dataDir, 'sandbox-secret');
   const kept = await readFile(file, 'utf8').catch(() => '');

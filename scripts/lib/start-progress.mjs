@@ -10,7 +10,7 @@ const FIGURES = inRepository('.cache', 'start-times.json');
 /** @typedef {keyof typeof USUAL_SECONDS} StepName */
 
 /**
- * Says on one line at a time what a start is doing and how long it still takes, by the figures of the last one.
+ * Prints on one line at a time what a start is doing and how long it still takes, by the figures of the last one.
  * @param {{ file?: string, print?: (line: string) => void, now?: () => number, tickMs?: number }} [options]
  */
 export async function startProgress({
@@ -105,6 +105,6 @@ async function writeFigures(file, figures) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify(figures));
   } catch {
-    // They are a convenience: a start goes on without.
+    // The times are a convenience: a start works without them.
   }
 }

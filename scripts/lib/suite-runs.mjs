@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs';
 import { duration } from './test-report.mjs';
 
 /**
- * The suite several times, each in a random order, on a machine that has something else to do as well.
+ * The suite several times, each in a random order, on a machine under other load.
  *
  * @typedef {{ run: number, seed: number, code: number, seconds: number, failures: readonly import('./test-failures.mjs').Failure[] }} SuiteRun
  */

@@ -3,14 +3,14 @@ import { ROOT } from './repository.mjs';
 import { exitCodeOf, LIFELINE } from './run-command.mjs';
 import { STOP_SIGNALS } from './stop-request.mjs';
 
-/** npm passes a Ctrl-C on that the terminal has sent us already: what comes this soon is the same key. */
+/** npm passes on a Ctrl-C that the terminal has sent us already: a signal this soon is the same key. */
 const SAME_KEY_MS = 400;
 
-/** How a program ends that has nothing of its own to do at SIGINT and SIGTERM. */
+/** The exit codes of a program without handlers for SIGINT and SIGTERM. */
 const ASKED_CODES = [130, 143];
 
 /**
- * Starts a long-running program in a session of its own, so that it hears each signal once: from us. It does not
+ * Starts a long-running program in a separate session, so that it receives each signal once: from us. It does not
  * outlive us (lifeline.mjs).
  * @param {readonly string[]} args of Node
  * @param {Record<string, string>} [env]
@@ -25,8 +25,8 @@ export function startProgram(args, env = {}) {
 }
 
 /**
- * Waits for the programs; the first that ends ends all, and so does work beside them that fails. Ctrl-C asks them to
- * stop, a second one kills them.
+ * Waits for the programs; the first that ends ends all, and so does a failure of `beside`. Ctrl-C stops them,
+ * a second one kills them.
  * @param {readonly import('node:child_process').ChildProcess[]} programs
  * @param {{ beside?: Promise<unknown>, signals?: NodeJS.EventEmitter, now?: () => number, print?: (line: string) => void }} [options]
  * @returns {Promise<number>} the exit code to end with
@@ -46,7 +46,7 @@ export async function untilEnded(
     if (askedAt === undefined) {
       askedAt = now();
       print('\nStopping … (Ctrl-C again to force)');
-      // A program that started others, as a watcher does, must pass the signal on: SIGINT and SIGTERM are what they know.
+      // A program with children, as a watcher, must pass the signal on: they handle only SIGINT and SIGTERM.
       pass(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     } else if (now() - askedAt > SAME_KEY_MS) {
       pass('SIGKILL');
@@ -64,7 +64,7 @@ export async function untilEnded(
     if (askedAt === undefined) pass('SIGTERM');
     const all = await Promise.all(endings);
     if (failed !== undefined && askedAt === undefined) throw failed.error;
-    // Who was asked to stop may do so by the very signal: that is no failure.
+    // A program that was stopped may end by that signal: that is no failure.
     return askedAt === undefined ? first : (all.find((code) => code !== 0 && !ASKED_CODES.includes(code)) ?? 0);
   } finally {
     for (const signal of STOP_SIGNALS) signals.off(signal, onSignal);
@@ -79,7 +79,7 @@ function ended(program) {
   });
 }
 
-/** Resolves when the program says that it serves; never, where it ends before. @param {import('node:child_process').ChildProcess} program @returns {Promise<void>} */
+/** Resolves when the program serves; never, where it ends before. @param {import('node:child_process').ChildProcess} program @returns {Promise<void>} */
 export function whenReady(program) {
   return new Promise((resolve) => {
     program.on('message', (message) => {

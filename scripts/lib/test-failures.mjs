@@ -28,7 +28,7 @@ export function projectOf(file) {
 }
 
 /**
- * `-t` takes a pattern of the whole title. In a random order one test alone says nothing: its file is repeated in that order.
+ * `-t` takes a pattern of the whole title. A test of a random order is repeated with its file, in that order.
  * @param {{ file: string, title?: string, orderSeed?: number | undefined, wire?: string | undefined }} test
  */
 function vitestAgain({ file, title, orderSeed, wire }) {
@@ -104,7 +104,7 @@ export function playwrightTests(report, { folder, orderSeed }) {
 }
 
 /**
- * What `npm run sim` has found, by what it printed.
+ * The findings of `npm run sim`, from its output.
  * @param {string} output
  * @returns {Failure[]}
  */

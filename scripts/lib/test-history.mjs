@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * What the last run of each step took, and each test file.
+ * The times of the last run of each step, and of each test file.
  *
  * @typedef {{ seconds: number, workers: number }} Took
  * @typedef {{ steps: Record<string, Took>, files: Record<string, number> }} History
  */
 
-/** A file without figures of its own. */
+/** The estimate for a file without a recorded time. */
 const USUAL_FILE_SECONDS = 1;
 
 /** @param {string} file @returns {Promise<History>} empty where none is kept or where it cannot be read */
@@ -30,7 +30,7 @@ function historyOf(kept) {
 }
 
 /**
- * With what a run took: of steps only those that ran whole and passed, since others say nothing about the next one.
+ * With the times of a run: of steps only those that ran whole and passed, since others do not predict the next one.
  * @param {History} history
  * @param {{ steps: readonly { name: string, seconds: number, workers: number, isWhole: boolean }[], files: Readonly<Record<string, number>> }} run
  * @returns {History}
@@ -49,7 +49,7 @@ export async function keepHistory(file, history) {
 }
 
 /**
- * Seconds of a step by its last run, or by what it usually takes. Workers share its work evenly.
+ * Seconds of a step by its last run, or by its usual time. Workers share its work evenly.
  * @param {History} history
  * @param {Readonly<Record<string, Took>>} usual
  * @returns {import('./test-schedule.mjs').Estimate}

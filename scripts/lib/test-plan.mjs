@@ -3,7 +3,7 @@ import { PlainError } from './progress.mjs';
 import { STEPS_WITH_FILES } from './test-steps.mjs';
 
 /**
- * What is asked of a run.
+ * The selection of a run.
  *
  * @typedef {import('./test-steps.mjs').TestStep} TestStep
  * @typedef {object} Plan

@@ -13,7 +13,7 @@ export function duration(seconds) {
 }
 
 /**
- * What is printed of a run before its table.
+ * The output of a run before its table.
  * @param {RunReport} report
  * @returns {string[]}
  */

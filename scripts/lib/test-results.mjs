@@ -52,7 +52,7 @@ export function summary(reports, seconds) {
     return `  ${title.padEnd(width)}  ${outcome.padEnd(7)}  ${time.padStart(8)}  ${figures}`.trimEnd();
   });
   const passed = sumOf(reports, ({ counts }) => counts?.passed ?? 0);
-  // A check that has no tests and failed counts as one: the last line never says that nothing has failed.
+  // A failed check without tests counts as one failure: the last line never reports success then.
   const failed = sumOf(reports, ({ counts, outcome }) => counts?.failed ?? Number(outcome === 'failed'));
   const whole = `  ${'Whole run'.padEnd(width)}  ${''.padEnd(7)}  ${`${seconds.toFixed(1)} s`.padStart(8)}`;
   return ['', 'Summary', ...rows, whole, '', `tests: ${passed} passed, ${failed} failed`];

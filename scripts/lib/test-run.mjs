@@ -38,7 +38,7 @@ import { logFile, resultsFile, TEST_STEPS } from './test-steps.mjs';
 
 const HISTORY = inRepository('.cache', 'tests', 'history.json');
 const REPORT = inRepository('.cache', 'tests', 'report');
-/** What is left is for the system and for who works beside. */
+/** The rest is for the system and for other programs. */
 const MEMORY_SHARE = 0.8;
 
 /** @returns {import('./test-schedule.mjs').Machine} */
@@ -211,7 +211,7 @@ async function resultsOf({ name, results }, code, { orderSeed, wire }) {
 }
 
 /**
- * Prints and keeps what has come out.
+ * Prints and stores the results.
  * @param {Plan} plan
  * @param {History} history
  * @param {ReadonlyMap<TestStep, StepResult>} results

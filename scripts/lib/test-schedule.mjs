@@ -16,7 +16,7 @@
  */
 
 /**
- * What runs, with the seconds it still takes, and what waits.
+ * Running steps, with the seconds they still take, and waiting ones.
  * @template {Needs} S
  * @typedef {{ waiting: readonly S[], running: readonly { needs: S, secondsLeft: number }[] }} Standing
  */
@@ -212,7 +212,7 @@ export async function runSchedule({
   const secondsLeftOf = (step, began) => {
     const all = estimate(step.name, workersOf(step, allotment));
     const passed = (now() - began) / 1_000;
-    // What runs in the background is done at the end of the run: it advances with that.
+    // Background work is estimated to end with the run.
     return isBackground(step) ? all * Math.max(0, 1 - passed / seconds) : Math.max(1, all - passed);
   };
   const standing = () => ({

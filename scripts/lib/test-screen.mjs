@@ -1,7 +1,7 @@
 import { duration } from './test-report.mjs';
 
 /**
- * Where a run tells how it goes: on a terminal the last line is kept up to date, elsewhere each change is a line.
+ * Where a run shows its progress: on a terminal the last line is kept up to date, elsewhere each change is a line.
  *
  * @param {{ write: (text: string) => unknown, isTTY?: boolean, columns?: number }} output
  * @param {() => number} now milliseconds

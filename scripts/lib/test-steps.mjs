@@ -168,7 +168,7 @@ export const TEST_STEPS = [
     title: 'PostgreSQL tests',
     again: 'npm test -- --only pg',
     workers: 'all',
-    // A test waits for PostgreSQL, for pollers and for what starts late: three keep two cores busy.
+    // A test waits for PostgreSQL, for pollers and for slow starts: three keep two cores busy.
     load: 0.65,
     memoryMb: 1_500,
     usual: { seconds: 210, workers: 3 },

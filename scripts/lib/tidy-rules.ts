@@ -2,15 +2,15 @@ import type { ParsedModule } from './parse-module.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 
 const MOST_LINES = 500;
-/** For folders; Biome looks at the names of files. */
+/** For folders; Biome checks the names of files. */
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNFINISHED = /\b(?:TODO|FIXME)\b/;
-/** Inside of zod: its schemas have `def`, `shape` and `options` for everybody. */
+/** Internals of zod: the public fields of its schemas are `def`, `shape` and `options`. */
 const PRIVATE_PARTS = ['_zod'];
-/** What a module shows to the others is a list of exports by its nature. */
+/** A module's public file is a list of exports by its nature. */
 const PUBLIC_FILE = /^apps\/server\/src\/modules\/[^/]+\/public\.ts$/;
 
-/** The console speaks two languages: its words stand in the catalogues of shared/i18n. Tests say what a page shows. */
+/** The console has two languages: its texts stand in the catalogues of shared/i18n. Tests name what a page shows. */
 const CONSOLE_CODE = /^apps\/console\/src\/(?!shared\/i18n\/|.*(?:\.test\.tsx?$|\/testing\/))/;
 const KOREAN = /[\u3131-\u318e\uac00-\ud7a3]/;
 

@@ -16,7 +16,7 @@ const SIZES = {
 
 interface Screen {
   readonly path: string;
-  /** What is there once the screen is: nothing is judged that is still on its way. */
+  /** Visible once the screen has loaded: a screen still loading is not judged. */
   readonly shows: string | RegExp;
 }
 
@@ -75,7 +75,7 @@ const INSIDE: readonly Screen[] = [
   { path: '/more/privacy', shows: '개인정보처리방침' },
 ];
 
-// Each test asks about a dozen screens, at night about all of them twice.
+// Each test checks about a dozen screens, at night all of them twice.
 test.describe.configure({ timeout: AT_NIGHT ? 1_800_000 : 240_000 });
 
 for (const [name, { viewport, theme }] of Object.entries(SIZES)) {
@@ -98,7 +98,7 @@ for (const [name, { viewport, theme }] of Object.entries(SIZES)) {
       await signIn(page);
       for (const { path, shows } of INSIDE) {
         await page.goto(path);
-        // One screen that does not come says nothing of the others.
+        // One screen that fails to load must not stop the checks of the others.
         await expect.soft(page.getByText(shows).locator('visible=true').first(), path).toBeVisible();
         await expectAccessible(page, path);
       }

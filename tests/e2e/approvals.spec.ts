@@ -31,7 +31,7 @@ async function memberOf(url: string, username: string) {
   };
 }
 
-/** What waits, as the inbox of this console has it. */
+/** The waiting approvals in this console's inbox. */
 const inboxOf = (consolePage: Page) => consolePage.getByRole('grid', { name: '승인함' });
 const rowsOf = (consolePage: Page) => inboxOf(consolePage).getByRole('row');
 
@@ -49,7 +49,7 @@ test('three things that take two people are decided by another operator from one
   await second.goto(`${consoleUrl(app)}/proposals`);
   await expect(second.getByText('승인을 기다리는 건이 없습니다.')).toBeVisible();
 
-  // What a demo member has is less than what takes two by itself.
+  // A demo member's balance is below the usual limit for two approvals.
   await first.goto(`${consoleUrl(app)}/site?view=limits`);
   await first.getByLabel(/2인 승인 출금/).fill('1000000');
   await first.getByLabel('사유').fill('한도 조정');
@@ -74,12 +74,12 @@ test('three things that take two people are decided by another operator from one
   const { id } = await member.post('/api/dnw/withdraw/apply', withdrawal);
   await callFromConsole(first, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
 
-  // It comes to the other's open list by itself, and is counted in the menu.
+  // It appears in the other operator's open list without a reload, and is counted in the menu.
   await expect(rowsOf(second)).toHaveCount(4);
   await expect(second.getByRole('link', { name: /승인함\s*3/ })).toBeVisible();
   await expect(inboxOf(second).getByText('내가 결정 가능')).toHaveCount(3);
 
-  // Who proposed it sees that and why they cannot decide.
+  // The proposer sees their proposal and why they cannot decide it.
   await first.goto(`${consoleUrl(app)}/proposals`);
   await expect(inboxOf(first).getByText('내가 올림')).toHaveCount(3);
   await rowsOf(first).filter({ hasText: '500,000원' }).click();
@@ -101,7 +101,7 @@ test('three things that take two people are decided by another operator from one
     await expect(detail.getByLabel('사유')).toHaveCount(0);
   }
   await expect(second.getByText('승인을 기다리는 건이 없습니다.')).toBeVisible();
-  // What the first has open says by whom it was decided, without asking again.
+  // The first operator's open page shows who decided, without a reload.
   await expect(own.getByText('내용 확인', { exact: true })).toBeVisible();
   await expect(first.getByText('승인을 기다리는 건이 없습니다.')).toBeVisible();
 

@@ -7,7 +7,7 @@ import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
-/** How many taps an operator's usual tasks take, and every page of the console by the rules of accessibility, with what those tasks left. */
+/** How many taps an operator's usual tasks take, and the accessibility of every page of the console, with the data of those tasks. */
 const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
 /** An account that money is paid to must have been known for a day. */
 const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   for (const consolePage of [first, second]) await consolePage?.context().close();
 });
 
-/** What is pressed in the places of a task, each once. */
+/** Clicks each place once; returns the number of taps. */
 async function tap(...places: readonly Locator[]): Promise<number> {
   for (const place of places) await place.click();
   return places.length;

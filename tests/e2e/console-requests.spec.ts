@@ -7,8 +7,8 @@ import { DEMO_PASSWORD, signIn } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
 /**
- * What operators do, and members see without asking again. The server's clock moves on a day once: an account that money is
- * paid to must have been known for as long.
+ * What operators do, and members see without a reload. The server's clock moves on a day once: a destination must be a
+ * day old before money is paid to it.
  */
 const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
 const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
@@ -98,7 +98,7 @@ test('a large withdrawal is approved by two operators and paid by bank, and the 
   ownApp: app,
   browser,
 }) => {
-  // What a demo member has is less than what takes two by itself.
+  // A demo member's balance is below the usual limit for two approvals.
   await consolePage.goto(`${consoleUrl(app)}/site?view=limits`);
   await consolePage.getByLabel(/2인 승인 출금/).fill('1000000');
   await consolePage.getByLabel('사유').fill('한도 조정');

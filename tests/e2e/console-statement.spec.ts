@@ -5,7 +5,7 @@ import { startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
-/** An operator's morning: the bank's file against what members have asked for, and the rest by ticks. */
+/** An operator's morning: the bank's file against the members' requests, and the rest by ticks. */
 const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-18T11:00:00+09:00' }));
 
 let consolePage: Page;
@@ -34,7 +34,7 @@ async function depositOf(url: string, username: string, point: string, name: str
 const FILE = {
   name: 'bank-1118.csv',
   mimeType: 'text/csv',
-  // As a bank writes it: what it says of the account, titles, money out, money in.
+  // A bank's format: the account, titles, money out, money in.
   buffer: Buffer.from(
     [
       '계좌번호,110-111-222222',

@@ -10,7 +10,7 @@ import { test } from './support/test.ts';
 
 const START = { bid: '59999.9', ask: '60000', mark: '60000', last: '60000' };
 
-/** A field shows other text once it is entered, and only then takes what is put into it. */
+/** A field shows other text once it has the focus, and only then takes input. */
 async function put(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.fill(text);
@@ -57,7 +57,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await page.getByRole('article', { name: '선도트레이더' }).getByRole('link', { name: '팔로우' }).click();
   const form = page.getByRole('dialog', { name: '선도트레이더 팔로우' });
   const pairs = form.getByRole('group', { name: '거래쌍' });
-  // A trader who has traded nothing yet is followed in everything, unless told otherwise.
+  // A trader without trades is followed in all pairs by default.
   await expect(pairs.getByRole('button', { pressed: true })).not.toHaveCount(0);
   for (const pair of await pairs.getByRole('button', { pressed: true }).allTextContents()) {
     if (pair !== 'BTC') await pairs.getByRole('button', { name: pair, exact: true }).click();
@@ -80,7 +80,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await app.say(...perpetual({ bid: '60599.9', ask: '60600', mark: '60600', last: '60600' }));
   await expect(copy).toContainText('+30.00');
 
-  // The pair is the copies' own while the trader is followed; what is open can be seen and closed.
+  // The pair is locked for the copies while the trader is followed; its position can be seen and closed.
   await page.goto(`/future/${await optionId(app, 'futures', 'BTCUSDT')}`);
   await expect(page.getByText('팔로우 중인 종목은 직접 주문할 수 없습니다.')).toBeVisible();
   await expect(page.getByRole('article', { name: 'BTC/USDT 롱' }).getByText('카피', { exact: true })).toBeVisible();
@@ -88,11 +88,11 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await page.getByRole('link', { name: '내 카피 관리' }).click();
   await expect(copy).toBeVisible();
 
-  // The trader's close closes the copy, without a word from the follower.
+  // The trader's close closes the copy, without an action of the follower.
   await closeAll(trader, '0.100');
   await expect(copy).toHaveCount(0);
 
-  // A pause copies nothing, and the log says so.
+  // A pause copies nothing, and the log shows it.
   await page.getByRole('switch', { name: /일시정지/ }).click();
   await expect(page.getByText('일시정지', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('switch', { name: /일시정지/ })).toBeChecked();
@@ -102,12 +102,12 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await expect(page.getByText('일시정지 중이어서')).toBeVisible();
   await expect(page.getByText('트레이더를 따라 종료')).toBeVisible();
 
-  // The trader sees who follows, by a masked name, and lets go.
+  // The trader sees followers by masked names, and ends one's follow.
   await trader.goto('/copytrade/manage');
   await expect(trader.getByText('1 / 50명')).toBeVisible();
   await trader.getByRole('button', { name: /내보내기$/ }).click();
   await trader.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();
-  // The follower is told at once, wherever they are, and finds it again among what is over.
+  // The follower is notified at once on any page, and finds it again among the ended follows.
   await expect(page.getByRole('status').getByText('트레이더가 팔로우를 해제했습니다.')).toBeVisible();
   await expect(trader.getByText('아직 팔로워가 없습니다')).toBeVisible();
   await page.getByRole('link', { name: '내 카피' }).click();

@@ -17,7 +17,7 @@ import { test } from './support/test.ts';
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
 const SEED = process.env['CRASH_SEED'] ?? String(Date.now());
 const LANES_PER_PLAYER = 4;
-/** Far beyond what any step takes: a server that does not come back says so itself. */
+/** Far beyond any step's duration: a server that does not come back reports it itself. */
 const STEP_MS = 240_000;
 const MOVE_MS = 200;
 const MOST_TICKS = 3;

@@ -22,7 +22,7 @@ const SITES: readonly DemoSite[] = [
 ];
 
 const GUEST = { name: 'a guest', from: ['/signin', '/homeView'] };
-/** What a button leads to, or an address alone, is found by no link. */
+/** Pages without a link: reached by a button or by address only. */
 const BY_ADDRESS = [
   '/wallet/buy/USDT',
   '/wallet/sell/USDT',
@@ -36,10 +36,10 @@ const MEMBER = { name: 'a member', from: ['/home', '/more', ...BY_ADDRESS] };
 // Every page of a site, one after the other; by day one of each kind.
 test.describe.configure({ timeout: AT_NIGHT ? 3_600_000 : 240_000 });
 
-/** Opens what a page holds back: tabs, menus, answers; and sends what is to be filled in as it is, empty. */
+/** Opens tabs, menus and answers; and sends forms empty. */
 async function openEverything(page: Page, path: string, check: (when: string) => Promise<void>): Promise<void> {
   const url = new URL(path, page.url());
-  /** What was opened may cover the rest, or have led away. */
+  /** The opened element may cover the rest, or have led away. */
   const openAgain = async () => {
     const isCovered = (await page.getByRole('dialog').count()) > 0;
     if (!isCovered && new URL(page.url()).pathname === url.pathname) return;
@@ -55,7 +55,7 @@ async function openEverything(page: Page, path: string, check: (when: string) =>
     await check(`${path} › ${words}`);
     await openAgain();
   }
-  // Only what somebody could press.
+  // Only enabled controls.
   const ready = page.locator('form', { has: page.locator('[type="submit"]:enabled') });
   for (let no = 0; no < (await ready.count()); no += 1) {
     await ready.nth(no).evaluate((form: HTMLFormElement) => form.requestSubmit());

@@ -35,7 +35,7 @@ interface Instrument {
   readonly enName: string;
 }
 
-/** What the site that is open offers: each site has its own numbers. */
+/** The options of the open site: each site has its own ids. */
 function instrumentsOf(page: Page, product: 'oversea' | 'futures'): Promise<readonly Instrument[]> {
   return page.evaluate(async (path) => {
     const reply = await fetch(path);
@@ -70,7 +70,7 @@ test('English at 360 px: no amount and no name of an instrument is cut on any ma
   };
 
   await openWithin(page, `/oversea/${oversea.find(({ stock }) => stock === 'MNQ')?.id}`);
-  // On and off are told apart by a mark, not by colour alone.
+  // On and off differ by a mark, not by colour alone.
   const takeProfit = page.getByRole('button', { name: 'TP 10t' });
   await expect(takeProfit.locator('[aria-hidden="true"]').first()).toBeVisible();
   await takeProfit.click();
@@ -78,7 +78,7 @@ test('English at 360 px: no amount and no name of an instrument is cut on any ma
   await takeProfit.click();
   await expect(takeProfit.locator('svg')).toHaveCount(0);
 
-  // With a position there is the most to say.
+  // With a position the screen shows the most.
   await page.getByRole('button', { name: /Buy market/ }).click();
   await expect(page.getByText(/^Net [+−]/)).toBeVisible();
   await check('overseas ladder');
@@ -111,7 +111,7 @@ test('English at 360 px: no amount and no name of an instrument is cut on any ma
   await expect(page.getByRole('link', { name: /30 s/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Up/ })).toBeVisible();
   await check('a round');
-  // A round that takes no more bets says so in more words than one that does.
+  // A round that takes no more bets has a longer text than one that does.
   await expect(page.getByText(/^#\d+ closed$/).first()).toBeVisible({ timeout: 60_000 });
   await check('a round that is closed');
   expect(findings).toEqual([]);

@@ -4,7 +4,7 @@ import { test } from './support/test.ts';
 
 const MOST_TAPS = 12;
 
-/** Fingers on a phone: counts what is tapped; a field that has the focus already is typed into. */
+/** Fingers on a phone: counts taps; a field that has the focus already is typed into. */
 class Fingers {
   taps = 0;
   readonly #page: Page;
@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-/** Tab until something has the focus; a page has no more stops than this. */
+/** Presses Tab until the element has the focus; a page has no more stops than this. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const MOST_STOPS = 120;
   await target.waitFor();

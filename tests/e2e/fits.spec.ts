@@ -67,7 +67,7 @@ test('a phone on its side has a ladder, and nothing of the dock is cut', async (
   }
 });
 
-/** What of these can be pressed is not wholly in the window. */
+/** Which of these controls are not wholly in the window. */
 async function outOfSight(page: Page, ...targets: readonly (readonly ['button' | 'link', string | RegExp])[]) {
   const missed: string[] = [];
   for (const [role, name] of targets) {
@@ -130,7 +130,7 @@ test('English fits its controls at every width', async ({ page, app }) => {
   await openWithin(page, '/oversea');
   await page.getByRole('link', { name: /Bitcoin Micro/ }).click();
   await expect(page.getByRole('grid', { name: 'Bitcoin Micro Ladder', exact: true })).toBeVisible();
-  // With a position there is the most to say.
+  // With a position the screen shows the most.
   await page.getByRole('button', { name: /Buy market/ }).click();
   await expect(page.getByText('To losscut')).toBeVisible();
   await page.getByRole('button', { name: 'TP 10t' }).click();
@@ -164,12 +164,12 @@ test('English fits its controls at every width', async ({ page, app }) => {
     await openWithin(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
-    // Where badges and icons take its room it is there for screen readers alone, and the tabs name the page.
+    // Where badges and icons take its room it is visible to screen readers alone, and the tabs name the page.
     const isWhole = ({ clientWidth, scrollWidth }: Element) => clientWidth <= 1 || scrollWidth <= clientWidth;
     expect(await heading.evaluate(isWhole), path).toBe(true);
     expect(await widerThanTheWindow(page), path).toBe(0);
   }
-  // By its tag: what is told once a day lies over it, and hides its role.
+  // By its tag: the daily notice lies over it, and hides its role.
   const home = page.locator('main');
   await openWithin(page, '/home');
   await expect(home).toContainText('About paper trading');
@@ -193,7 +193,7 @@ test('accounts in the sheet of a withdrawal are whole on small phones [W8]', asy
   await account('110-482-917305', '');
   await account('110-482-917306', '생활비 통장 · 급여가 들어오는 계좌');
   const own = `(SELECT id FROM account WHERE username = '${member}')`;
-  // One of them a day old, which may be used; the other waits, and says for how long.
+  // One is a day old and may be used; the other waits, and shows for how long.
   await administer(
     app.database.ownerUrl,
     `UPDATE payout_destination SET created_at = created_at - 172800000 WHERE player_id = ${own} AND label = ''`,
@@ -217,7 +217,7 @@ test('a phone on its side can press what asks for a code', async ({ page }) => {
   await page.goto('/find_pw');
   const button = page.getByRole('button', { name: '인증번호 받기' });
   await button.scrollIntoViewIfNeeded();
-  // Playwright would scroll it out from under what lies over it; a thumb presses what it sees.
+  // Playwright would scroll it out from under an overlay; a thumb presses what is visible.
   const isOnTop = await button.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -282,11 +282,11 @@ test('rounds fit their controls at every width', async ({ page, app }) => {
 
 interface SeenToasts {
   readonly count: number;
-  /** What can be pressed and lay under one of them. */
+  /** Controls that lay under one of them. */
   readonly covered: readonly string[];
 }
 
-/** What lies under toasts, looked at by the page itself as each comes: they are gone in a moment. */
+/** What lies under toasts, recorded inside the page as each comes: they are gone in a moment. */
 async function watchToasts(page: Page): Promise<() => Promise<SeenToasts>> {
   await page.evaluate(() => {
     const seen = { count: 0, covered: [] as string[] };
@@ -294,11 +294,11 @@ async function watchToasts(page: Page): Promise<() => Promise<SeenToasts>> {
     const look = () => {
       for (const toast of document.querySelectorAll<HTMLElement>('.toast-region > *')) {
         if (!toast.checkVisibility({ visibilityProperty: true })) continue;
-        // Not where it rises from, but where it stands.
+        // At its final place, not where its motion begins.
         for (const animation of toast.getAnimations()) animation.finish();
         seen.count += 1;
         const box = toast.getBoundingClientRect();
-        // A word that explains itself can wait for the moment that a toast is there; an order cannot.
+        // A term's explanation can wait until a toast is gone; an order cannot.
         const pressed = '#root :is(button:not([data-term]), a, input, [role="tab"])';
         for (const target of document.querySelectorAll<HTMLElement>(pressed)) {
           const its = target.getBoundingClientRect();

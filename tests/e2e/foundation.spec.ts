@@ -17,7 +17,7 @@ const PAGES = [
   '/more/mypage',
 ];
 
-/** Where the build has put the code of a screen: the names of files do not tell. */
+/** The chunk of a screen in the build: file names do not reveal it. */
 async function builtFiles(): Promise<(screen: string) => string> {
   const text = await readFile(new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8');
   const manifest = JSON.parse(text) as Readonly<Record<string, { readonly file: string }>>;
@@ -104,7 +104,7 @@ test('the code of a screen comes when the screen is opened, not before [RT-07]',
   expect(has('sign-up-page')).toBe(false);
 });
 
-/** What a screen reader calls by its role must have a name to call it by. */
+/** An element with a role must have an accessible name. */
 const NAMELESS =
   /^\s*- (?:button|link|textbox|checkbox|switch|tab|radio|slider|combobox|searchbox|spinbutton)\b(?! ")/m;
 

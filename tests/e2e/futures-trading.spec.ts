@@ -32,7 +32,7 @@ async function chooseType(page: Page, type: '지정가' | '시장가' | '스탑'
   await page.getByRole('group', { name: '주문 유형' }).getByText(type, { exact: true }).click();
 }
 
-/** A field shows other text once it is entered, and only then takes what is put into it. */
+/** A field shows other text once it has the focus, and only then takes input. */
 async function put(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.fill(text);
@@ -61,7 +61,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
 }) => {
   await signIn(page, member);
   await page.getByRole('link', { name: '코인선물' }).click();
-  // The list of overseas futures is there until the next one has come, with one of the same name.
+  // The list of overseas futures is shown until the next one has loaded, and has one of the same name.
   await page.getByRole('link', { name: /비트코인(?! Micro)/ }).click();
   await expect(page).toHaveURL(/\/future\/\d+$/);
   await expect(buyButton(page)).toBeEnabled();
@@ -79,7 +79,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await expect(long).toContainText('+617.25 USDT');
   await expect(long).toContainText('+41.15%');
 
-  // Closed whole at the market, it leaves the list and stands among the fills.
+  // Closed whole at the market, it leaves the list and appears among the fills.
   await long.getByRole('button', { name: '포지션 종료', exact: true }).click();
   await page.getByRole('button', { name: '0.500 BTC 종료' }).click();
   await expect(long).toBeHidden();
@@ -109,7 +109,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await expect(fills.first()).toContainText('수수료 3.66');
   await expect(fills).toHaveCount(5);
 
-  // Sold beyond what is held, it is a short of the rest.
+  // Sold beyond the position, it becomes a short of the rest.
   await page.getByRole('tab', { name: /^포지션/ }).click();
   await orderAtMarket(page, sellButton(page), '0.55');
   await expect(positionCard(page, '숏')).toContainText('0.200 BTC');
@@ -214,7 +214,7 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   await put(sheet.getByLabel('손절', { exact: true }), '');
   await sheet.getByRole('button', { name: '+10%' }).click();
   await expect(sheet).toContainText('+10.00%');
-  // The same said as money, then another amount.
+  // The same as an amount of money, then another amount.
   await sheet.getByLabel('익절 단위').selectOption({ label: '손익' });
   await expect(sheet.getByLabel('익절', { exact: true })).toHaveValue(/^300/);
   await put(sheet.getByLabel('익절', { exact: true }), '450');
@@ -297,7 +297,7 @@ test('a changed leverage is told on the same contract only, and applies to what 
   await put(page.getByLabel('가격', { exact: true }), '58000');
   await put(amountField(page), '0.1');
   await buyButton(page).click();
-  // Both pages hear of the order, so the other one hears of the leverage too.
+  // Both pages receive the order's event, so the other one receives the leverage too.
   await expect(toast(other, '주문 완료')).toBeVisible();
   await page.getByRole('button', { name: '레버리지 20x' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '25x', exact: true }).click();
@@ -320,7 +320,7 @@ test('a changed leverage is told on the same contract only, and applies to what 
 test('the way back leads out of a sheet first, then off the screen', async ({ page, member }) => {
   await signIn(page, member);
   await page.getByRole('link', { name: '코인선물' }).click();
-  // The list of overseas futures is there until the next one has come, with one of the same name.
+  // The list of overseas futures is shown until the next one has loaded, and has one of the same name.
   await page.getByRole('link', { name: /비트코인(?! Micro)/ }).click();
   await untilLive(page);
   const { pathname } = new URL(page.url());
@@ -378,7 +378,7 @@ test('a guest looks on without a dock; a member finds the way from there to the 
   await page.goto(`/futureView/${id}`);
   await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
   await expect(buyButton(page)).toHaveCount(0);
-  // Signed in, a visitor is taken where the way had led.
+  // After signing in a visitor lands on the page they wanted.
   await page.goto(`/future/${id}`);
   await submitSignIn(page, member);
   await untilLive(page);
@@ -411,7 +411,7 @@ test('a desktop has panes side by side, positions in a table and toasts at the b
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(850);
   const row = page.getByRole('row').filter({ hasText: '숏 20x' });
   await expect(row).toContainText('0.010 BTC');
-  // Which price sets an exit off stands beside it.
+  // The price that triggers an exit stands beside it.
   await row.getByRole('button', { name: '익절·손절' }).click();
   const sheet = page.getByRole('dialog');
   await put(sheet.getByLabel('익절', { exact: true }), '59000');

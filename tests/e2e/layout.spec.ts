@@ -23,7 +23,7 @@ async function boxOf(place: Locator): Promise<Box> {
   });
 }
 
-/** Where the lowest thing ends that is written in a place: the place itself may be stretched. */
+/** The bottom of the lowest text in a place: the place itself may be stretched. */
 function writtenDownTo(place: Locator): Promise<number> {
   return place.evaluate((element) => {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -164,7 +164,7 @@ test('a phone has no hole beside the form of a coin, positions in sight below it
   expect(await clippedRing(pane)).toBe(0);
 });
 
-/** Toasts have their place whether one is there or not: they stay for two seconds only. */
+/** The toasts' place is checked without a toast: one stays for two seconds only. */
 async function expectToastsAtTheBottomRight(page: Page, buttons: Locator): Promise<void> {
   const viewport = page.viewportSize();
   const [toasts, button] = [await boxOf(page.getByRole('region', { name: '알림' })), await boxOf(buttons)];
@@ -174,7 +174,7 @@ async function expectToastsAtTheBottomRight(page: Page, buttons: Locator): Promi
   expect(button.top - toasts.bottom, 'toasts stand on the buttons').toBeLessThan(10);
 }
 
-/** By how much the ring around what has the focus is cut. */
+/** By how much the focus ring is cut. */
 function clippedRing(place: Locator): Promise<number> {
   return place.evaluate((element) => {
     const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
@@ -291,7 +291,7 @@ test('screens call the same thing by the same name, and a notice has one way on'
       '누적 잔량 보기',
     ]),
   );
-  // And each does what it says: the second seller's row tells what both ask for together.
+  // And each works: the second seller's row shows the sum of both.
   await sheet.getByRole('switch', { name: '누적 잔량 보기' }).click();
   await sheet.getByRole('switch', { name: '체결량 열 보기' }).click();
   await page.keyboard.press('Escape');

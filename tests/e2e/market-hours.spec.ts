@@ -16,7 +16,7 @@ const VOID = 3;
 
 const at = (time: string): MarketMessage => ({ kind: 'clock', at: `2026-11-18T${time}+09:00` });
 
-/** The small contract: what the large one needs overnight is more than a demo member has. */
+/** The small contract: the large one's overnight margin is more than a demo member has. */
 const NASDAQ: readonly MarketMessage[] = [
   { kind: 'quote', symbol: 'USDKRW', bid: '1399', ask: '1401', last: '1400' },
   { kind: 'quote', symbol: 'MNQ', bid: '18000', ask: '18000.25', last: '18000' },
@@ -47,7 +47,7 @@ test('a session ends: reducing only, then all orders and what is not kept overni
   browser,
   baseURL,
 }) => {
-  // As early as a sign-in of then lasts until the end of the session: a slow machine has minutes for what follows.
+  // As early as the sign-in still lasts until the end of the session: a slow machine has minutes for the rest.
   await app.say(at('05:45:30'), ...NASDAQ);
   const other = await anotherPage(browser, baseURL);
   await openNasdaq(page, 'demo');
@@ -57,10 +57,10 @@ test('a session ends: reducing only, then all orders and what is not kept overni
   await expect(kept.getByRole('switch', { name: '나스닥100 Micro 오버나잇' })).toBeChecked();
 
   await app.say(at('05:50:01'));
-  // Her own clock did not jump with the server's: she asks for the time again.
+  // The page's clock did not jump with the server's: a reload synchronises it.
   await page.reload();
   await expect(page.getByText(/마감 10분 전 · 청산 주문만 가능/)).toBeVisible();
-  // Too late now for the other one: the server says why.
+  // Too late now for the other one: the server's refusal gives the reason.
   await other.getByRole('switch', { name: '나스닥100 Micro 오버나잇' }).click();
   await expect(other.getByText('장 마감이 임박한 종목은 오버나잇을 설정할 수 없습니다.')).toBeVisible();
 

@@ -40,7 +40,7 @@ test('a forced notice opens before everyone of its site and nobody else, and run
   await dialog.getByRole('button', { name: '닫기' }).filter({ hasText: '닫기' }).click();
   await expect(dialog).toBeHidden();
 
-  // The other site's turn comes later than this one's: what it was never sent cannot come any more.
+  // The other site is served after this one: a notice not sent to it by now never will be.
   await noticeCommand(
     app,
     ['--site', 'mini', '--title', '미니 공지', '--file', '-', '--force'],

@@ -32,7 +32,7 @@ const WITHDRAWAL = { walletType: 'BINARY', point: '1000000', password: DEMO_PASS
 
 const rowsOf = (consolePage: Page) => consolePage.getByRole('grid').getByRole('row');
 
-/** What waits for this operator is approved from the inbox: the row, the reason, the commit. */
+/** Approves this operator's waiting items from the inbox: the row, the reason, the commit. */
 async function approveFromInbox(consolePage: Page, url: string, what: string): Promise<void> {
   await consolePage.goto(`${url}/proposals`);
   await rowsOf(consolePage).filter({ hasText: what }).click();
@@ -51,7 +51,7 @@ async function pay(
   const payout = consolePage.getByRole('region', { name: `지급 ${id}` });
   await payout.getByLabel('은행 이체 번호').fill(reference);
   await payout.getByRole('button', { name: '1,000,000원 송금했음' }).click();
-  // It leaves the list of what is to be paid.
+  // It leaves the list of open payouts.
   await expect(consolePage.getByText(`#${id} 1,000,000원 송금 완료로 표시했습니다.`)).toBeVisible();
 }
 
@@ -78,7 +78,7 @@ test('three operators work a day from the bank’s file to the closed books', as
   await approveFromInbox(second, url, 'follower');
   await enterConsole(third, app, 'follower');
 
-  // What a demo member has is less than what takes two by itself.
+  // A demo member's balance is below the usual limit for two approvals.
   await first.goto(`${url}/site?view=limits`);
   await first.getByLabel(/2인 승인 출금/).fill('1000000');
   await first.getByLabel('사유').fill('한도 조정');
@@ -97,7 +97,7 @@ test('three operators work a day from the bank’s file to the closed books', as
   await first.getByRole('button', { name: `#${deposit.id} 승인하고 300,000원 입금` }).click();
   await expect(first.getByText(`#${deposit.id} 입금을 처리하고 은행 거래와 연결했습니다.`)).toBeVisible();
 
-  // A withdrawal is approved by two, paid, returned by two, asked for again and paid again.
+  // A withdrawal is approved by two, paid, returned by two, requested again and paid again.
   const apply = () => callAs(app.url, 'demo', '/api/dnw/withdraw/apply', WITHDRAWAL);
   const approve = (consolePage: Page, id: number) =>
     callFromConsole(consolePage, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
@@ -117,7 +117,7 @@ test('three operators work a day from the bank’s file to the closed books', as
   await approveFromInbox(first, url, '1,000,000원');
   await pay(first, url, { id: again.id, reference: '20261118-0043' });
 
-  // A sale between members is matched by itself; a sale to the house by hand.
+  // A sale between members is matched automatically; a sale to the house by hand.
   const sale = { type: 'WS', point: '100', password: DEMO_PASSWORD };
   const sold = await callAs(app.url, 'demo', '/api/dnw/p2p', sale);
   const bought = await callAs(app.url, 'trader', '/api/dnw/p2p', { type: 'WB', point: '100', name: '김하나' });

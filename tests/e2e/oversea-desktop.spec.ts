@@ -26,7 +26,7 @@ function cell(page: Page, column: string, price: number): Locator {
   return row.locator(`[role="gridcell"][data-column="${column}"]`);
 }
 
-/** Takes a line of the chart by its chip and lets it go so many pixels lower. */
+/** Drags a line of the chart by its chip, by a number of pixels down. */
 async function dragDown(page: Page, chip: Locator, pixels: number): Promise<void> {
   const box = await chip.boundingBox();
   if (box === null) throw new Error('the line is not in sight');
@@ -127,7 +127,7 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
   await close.click();
   await expect(panel).toContainText('보유 포지션 없음');
 
-  // While the sheet is on its way out no key is heard.
+  // While the sheet closes no key acts.
   await expect(close).toBeHidden();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: '단축키' });

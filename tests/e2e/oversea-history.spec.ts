@@ -71,7 +71,7 @@ test('two browsers of one member stay in step: placed, amended and cancelled in 
   await page.getByRole('tab', { name: /내역/ }).click();
   await page.getByRole('button', { name: `매수 ${written(START - 3 * TICK)} 정정` }).click();
   const sheet = page.getByRole('dialog', { name: '주문 정정' });
-  // Typed once the keypad is there.
+  // Typed once the keypad is open.
   await sheet.getByLabel('지정가').click();
   await page.getByRole('dialog', { name: '지정가' }).waitFor();
   await page.keyboard.press('ControlOrMeta+a');

@@ -24,30 +24,30 @@ export default defineConfig({
   ...(orderSeed ? { projects: projectsInOrderOf(orderSeed) } : { testMatch: '**/*.spec.ts' }),
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // Each worker has a server and database of its own; a journey mostly waits, and two share two cores well.
+  // Each worker has its own server and database; a journey mostly waits, and two share two cores well.
   workers: 2,
-  // No journey knows of another one; files whose journeys do say so.
+  // Journeys are independent of each other; files whose journeys are not override this.
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Far beyond what a journey takes on a quiet machine: a busy one is no failure.
+  // Far beyond a journey's duration on a quiet machine: a busy one is no failure.
   timeout: 240_000,
   // The crawl alone opens every page of five sites at night.
   globalTimeout: (AT_NIGHT ? 180 : 60) * 60_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    // The product is laid out for a phone; a test of the desktop says so itself.
+    // The product is laid out for a phone; tests of the desktop override this.
     viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Sheets and toasts are where they belong at once; the journeys of the ladder on a desktop have them move.
     contextOptions: { reducedMotion: 'reduce' },
-    // Journeys are about the page and the server; the one about the worker between them says so itself.
+    // Journeys are about the page and the server; the one about the service worker overrides this.
     serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Recording takes a tenth of the time; what fails by day is run again by whoever looks for the cause.
+    // Recording takes a tenth of the time; a failure by day is run again to find its cause.
     trace: AT_NIGHT ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

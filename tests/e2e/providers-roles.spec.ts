@@ -5,7 +5,7 @@ import { consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import { startJourneyApp } from './support/driven-app.ts';
 import { testOnOwnServer } from './support/test.ts';
 
-/** Providers are configured, and none of them answers: what they say comes by callback. */
+/** Providers are configured, and none of them answers: their results come by callback. */
 const SECRET = 'what both sides make their secrets of';
 const test = testOnOwnServer(() =>
   startJourneyApp({ env: { SANDBOX_URL: 'http://127.0.0.1:9', SANDBOX_SECRET: SECRET } }),
@@ -30,7 +30,7 @@ async function callBack(url: string, payment: { readonly paymentId: string; read
   expect(reply.status).toBe(200);
 }
 
-/** What waits for this operator is approved from the inbox. */
+/** Approves this operator's waiting items from the inbox. */
 async function approveFromInbox(consolePage: Page, url: string, what: string): Promise<void> {
   await consolePage.goto(`${url}/proposals`);
   await consolePage.getByRole('grid').getByRole('row').filter({ hasText: what }).click();
@@ -69,7 +69,7 @@ test('two operators credit a payment of nobody and make a role, and the log has 
   await expect(first.getByRole('region', { name: /^사고 \d+$/ }).getByText(/로 결정됨/)).toBeVisible();
   await expectCleanAudit(app);
 
-  // The site gets a role of its own, by two; it is given to a member, and both are in the log with the sign-ins.
+  // The site gets its own role, by two; it is given to a member, and both are in the log with the sign-ins.
   await first.goto(`${url}/roles?open=0`);
   await first.getByLabel('역할 이름').fill('야간 당직');
   await first.getByLabel(/거래 긴급 정지·해제/).check();

@@ -22,7 +22,7 @@ class QuickOrder {
 
   async open(username: string): Promise<void> {
     await this.market(START);
-    // A device that has been shown around already: the offer would come and go beside what is tapped.
+    // A device that has seen the tour already: the offer would come and go beside the tapped rows.
     await signIn(this.page, username, { path: await bitcoinMicroPath(this.#app), keeps: { ladderTour: '1' } });
     await expect(this.lastRow()).toContainText(written(START));
     await expect(this.page.locator('html')).toHaveAttribute('data-socket', 'connected');
@@ -133,7 +133,7 @@ journey(
     // All of it closes at market.
     await page.getByRole('button', { name: '청산', exact: true }).click();
     await page.getByRole('button', { name: '1계약 시장가 청산' }).click();
-    // What it left stays in sight until it is acknowledged.
+    // Its result stays visible until it is acknowledged.
     await page.getByRole('button', { name: /^거래 결과, 순손익 .+, 확인$/ }).click();
     await expect(page.getByText('보유 포지션 없음')).toBeVisible();
   },
@@ -223,7 +223,7 @@ journey.describe('on a touch screen', () => {
 
     await expect(page.getByRole('button', { name: '현재가로' })).toHaveAttribute('aria-pressed', 'false');
     await expect(page.locator('.ladder-lens')).toBeHidden();
-    // What came after it has come to be: an order of the flick would be here before this one.
+    // A later action has completed: an order of the flick would have come before it.
     await page.getByRole('button', { name: '현재가로' }).click();
     await order.tap('buy', START - 2 * TICK);
     await expect(order.chip('buy', START - 2 * TICK)).toHaveText('1×');
@@ -315,11 +315,11 @@ journey('a refused order says why in the words of the server [ERR-06]', async ({
   await sendOnTap(page);
   await expect(page.getByRole('alert')).toContainText('파트너 계정은 투자 및 주문이 불가능합니다.');
   await expect(order.chip('buy', START - 2 * TICK)).toHaveCount(0);
-  // Nothing stands between the player and the next order.
+  // No dialog blocks the next order.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-/** What toasts have said, heard by the page itself: they are gone in a moment. It takes every offer to take back. */
+/** Records the texts of toasts inside the page: they are gone in a moment. It presses every undo that is offered. */
 async function hearToasts(page: Page): Promise<() => Promise<readonly string[]>> {
   const heard = await page.evaluateHandle(() => {
     const said: string[] = [];

@@ -12,7 +12,7 @@ import { test } from './support/test.ts';
 const ROUND_MS = 65_000;
 const FOR_THE_NIGHT = 'waits for whole rounds to pass';
 
-/** A price, and that somebody traded at it. */
+/** A price, and a trade at it. */
 async function trade(app: JourneyApp, price: number): Promise<void> {
   const [bid, ask, last] = [price - 0.1, price + 0.1, price].map((value) => value.toFixed(1));
   await app.say(...perpetual({ bid: bid ?? '', ask: ask ?? '', mark: last ?? '', last: last ?? '' }), {
@@ -32,7 +32,7 @@ async function openRounds(page: Page, app: JourneyApp, username: string): Promis
   return id;
 }
 
-/** The server's own word for the round that is bet on: when it begins, and how long bets are taken. */
+/** The server's round that takes bets: when it begins, and how long bets are taken. */
 async function nextRound(app: JourneyApp, tradeOptionId: number): Promise<{ startAt: number; leftMs: number }> {
   const reply = await fetch(`${app.url}/api/trade/game/current?tradeOptionId=${tradeOptionId}`);
   const { data } = (await reply.json()) as {
@@ -56,7 +56,7 @@ test('a bet is placed, plays, is won and proved by the browser', async ({ page, 
   await expect(bets).toContainText('상승 20,000원');
   await expect(bets).toContainText('대기');
 
-  // The base price is the last trade by the start; what comes after it decides nothing yet.
+  // The base price is the last trade by the start; later trades decide nothing yet.
   await expect(bets).toContainText('기준가 60,000.0', { timeout: ROUND_MS });
   await trade(app, 60_010);
   await expect(bets).toContainText('이기는 중');

@@ -18,7 +18,7 @@ test('a member sets up OTP, signs in with a code, and turns it off with a recove
   await signIn(page, member, { path: '/more' });
   await page.getByRole('link', { name: '보안' }).click();
   await page.getByRole('link', { name: 'OTP 설정' }).click();
-  // The page before has a section of that name: it is there until the next one has come.
+  // The page before has a section of that name: it is shown until the next one has loaded.
   const password = page.locator('input').and(page.getByLabel('비밀번호', { exact: true }));
   await password.fill('wrong1234');
   await page.getByRole('button', { name: '다음' }).click();

@@ -38,7 +38,7 @@ test('a guest looks around without signing in and can order nothing [RT-19, RT-2
   await expect(page.getByRole('button', { name: /시장가/ })).toHaveCount(0);
 });
 
-/** Every demo site, and who trades there. */
+/** Every demo site, and its host. */
 const SITES = [
   { id: 1, host: '127.0.0.1' },
   { id: 2, host: 'mini.localhost' },

@@ -6,13 +6,13 @@ import type { JourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { test } from './support/test.ts';
 
-/** Runs where it is taken for a part of the page, and asks another host for a picture. */
+/** Runs where it is taken for a part of the page, and requests a picture from another host. */
 const script = (where: string) => `${where}<img src=//x.test onerror=ran=1>`;
 const ELSEWHERE = 'x.test';
 
 interface Written {
   readonly path: string;
-  /** What of it the page shows. */
+  /** The part of it that the page shows. */
   readonly texts: readonly string[];
 }
 
@@ -64,7 +64,7 @@ async function writeEverywhere({ url, database }: JourneyApp, writer: string, ot
   ];
 }
 
-/** Opens what a page holds back: rows of a list and tabs. */
+/** Opens rows of a list and tabs. */
 async function openAll(consolePage: Page): Promise<void> {
   const row = consolePage.getByRole('main').getByRole('row').filter({ hasText: '<img' }).first();
   if ((await row.count()) > 0) await row.click();

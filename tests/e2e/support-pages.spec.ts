@@ -36,7 +36,7 @@ test('a member asks something with a picture, sees it sent and asks more [RT-54,
   await expect(page).toHaveURL(/\/more\/contact\/\d+$/);
   const thread = page.getByRole('list', { name: '문의 대화' });
   await expect(thread.getByText('확인해주세요.')).toBeVisible();
-  // Fetched with the member's token: nobody else can.
+  // Fetched with the member's token: no other client can.
   await expect(thread.getByRole('button', { name: '사진 1' }).locator('img')).toBeVisible();
   await page.getByRole('textbox', { name: '추가 문의하기' }).fill('언제쯤 될까요');
   await page.getByRole('button', { name: '보내기' }).click();

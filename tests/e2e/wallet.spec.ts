@@ -4,13 +4,13 @@ import { openWithin } from './support/crawler.ts';
 import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
-/** The screens of the wallet one after another, as a member goes through them; what is asked for is taken back. */
+/** The screens of the wallet one after another, as a member goes through them; requests are cancelled again. */
 const SIZES = {
   phone: { width: 390, height: 844, member: 'demo' },
   desktop: { width: 1440, height: 900, member: 'demo2' },
 } as const;
 
-/** Says yes to 신청이 완료되었습니다. and sees the request. */
+/** Confirms 신청이 완료되었습니다. and sees the request. */
 async function openReceipt(page: Page): Promise<void> {
   const done = page.getByRole('alertdialog');
   await expect(done).toContainText('신청이 완료되었습니다.');
@@ -78,7 +78,7 @@ for (const [name, { member, ...viewport }] of Object.entries(SIZES)) {
       await openWithin(page, '/wallet/sell/USDT');
       await page.getByRole('button', { name: '판매신청' }).click();
       await say(page, '판매할 수량을 입력해주세요.');
-      // What is in the way is told before anybody is asked for a password.
+      // An obstacle is shown before the password is asked for.
       await page.getByRole('textbox', { name: '판매 수량' }).fill('10');
       await page.getByRole('button', { name: '10 USDT 판매신청' }).click();
       await say(page, '계좌번호를 먼저 등록해주세요.');

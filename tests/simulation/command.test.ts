@@ -15,7 +15,7 @@ interface Pretence {
   readonly stepsOf?: (seed: number) => number;
 }
 
-/** A worker that runs no world; a variant is found by the first seed, unless the test says otherwise. */
+/** A worker that runs no world; by default a variant is found by the first seed. */
 function pretending({ failing = [], unfound = [], foundIn = {}, stepsOf = () => 100 }: Pretence) {
   return async (job: Job): Promise<Done> => {
     if (job.kind === 'hunt') {

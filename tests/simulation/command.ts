@@ -9,7 +9,7 @@ export interface CommandParts {
   readonly args: readonly string[];
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** With so many workers; null: one for each processor. */
+  /** With this many workers; null: one for each processor. */
   readonly openPool: (workers: number | null) => WorkerPool;
   /** Replaces the file with the pinned seeds. */
   readonly writePins: (text: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { VARIANTS } from './variants/all-variants.ts';
 import { type Hunt, hunt } from './variants/hunt.ts';
 import { runWorld } from './world.ts';
 
-/** Something to be done wherever there is a processor free. */
+/** A job for any free processor. */
 export type Job =
   | { readonly kind: 'worlds'; readonly from: number; readonly count: number }
   | { readonly kind: 'hunt'; readonly variant: string; readonly seeds: readonly number[] };

@@ -10,7 +10,7 @@ const SELF = fileURLToPath(import.meta.url);
 const PINS = fileURLToPath(new URL('variants/pins.ts', import.meta.url));
 const AS_WORKER = '--worker';
 
-/** How many processes share the work, where a run of several programs divides the cores and no option says it. */
+/** The number of processes, where a run of several programs divides the cores and no option sets it. */
 const { SIM_WORKERS } = process.env;
 
 /** A world allocates some 40 MB and keeps part of it until its end, which a smaller young generation copies several times. */

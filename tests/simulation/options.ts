@@ -52,7 +52,7 @@ export type SimulationOptions =
 
 const DEFAULT_SEEDS = '2000';
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that names the wrong argument. */
 export function readOptions(args: readonly string[]): SimulationOptions {
   const { values } = parseArgs({
     args: [...args],

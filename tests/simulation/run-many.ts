@@ -22,7 +22,7 @@ const PROGRESS_WORLDS = 200;
 const FAILURES_TOLD = 10;
 const FINDINGS_TOLD = 5;
 
-/** Runs the worlds and the variants; gives the exit code. What it prints, but for times, depends on the seeds alone. */
+/** Runs the worlds and the variants; returns the exit code. Its output, but for times, depends on the seeds alone. */
 export async function runMany(parts: ManyParts, options: ManyOptions): Promise<number> {
   const { print, elapsedMs } = parts;
   const { from, seeds, variants, isHunting } = options;
@@ -44,7 +44,7 @@ export async function runMany(parts: ManyParts, options: ManyOptions): Promise<n
   return failed === 0 && found === variants.length ? 0 : 1;
 }
 
-/** A job's rejection is noticed where its result is awaited, which may be later than it comes. */
+/** A job's rejection is handled where its result is awaited, which may be later. */
 function noticedLater<T>(started: Promise<T>): Promise<T> {
   started.catch(() => undefined);
   return started;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Done, Job } from './jobs.ts';
 import { openPool } from './worker-pool.ts';
 
-/** A worker that does what it is told when the test says so. */
+/** A worker that the test controls. */
 class FakeWorker extends EventEmitter {
   readonly jobs: Job[] = [];
   isKilled = false;
@@ -27,7 +27,7 @@ function poolOf(size: number) {
   const pool = openPool(size, () => {
     const worker = new FakeWorker();
     workers.push(worker);
-    // The pool asks no more of a child process than this.
+    // The pool uses no more of a child process than this.
     return worker as unknown as ChildProcess;
   });
   return { pool, workers };

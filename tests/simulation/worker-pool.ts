@@ -12,7 +12,7 @@ export interface WorkerPool {
   close(): void;
 }
 
-/** Processes that do one job at a time each; started when there is something to do. */
+/** Processes with one job at a time each; started when there is a job. */
 export function openPool(size: number, start: () => ChildProcess): WorkerPool {
   const waiting: Waiting[] = [];
   const workers = new Set<ChildProcess>();

@@ -57,11 +57,11 @@ export interface WorldParts {
   readonly clients: Clients;
   readonly crowd: Crowd;
   readonly copiers: Copiers;
-  /** null: nobody is settled in this world. */
+  /** null: no partners are settled in this world. */
   readonly settler: Settler | null;
-  /** Whoever else is there: each only in some worlds. */
+  /** Clients that exist only in some worlds. */
   readonly visitors: readonly Visitor[];
-  /** null: nobody but those of every world. */
+  /** null: only the players of every world. */
   readonly herd: Herd | null;
   readonly configured: Configured;
   readonly chores: Chores;
@@ -71,7 +71,7 @@ export interface WorldParts {
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
   readonly payments: MemoryPayments;
-  /** All that the feed has said, as `feed exTs price`. */
+  /** All prices that the feed has sent, as `feed exTs price`. */
   readonly said: ReadonlySet<string>;
   readonly shardCount: number;
   readonly faultEveryMs: number;
@@ -82,7 +82,7 @@ export interface WorldParts {
   readonly tablesOf: (playerId: PlayerId) => StoredShard;
 }
 
-/** Does something again and again, until it is sent home. */
+/** Acts again and again, until it is stopped. */
 interface Visitor {
   start(): void;
   sendHome(): void;
@@ -95,7 +95,7 @@ interface Blueprint {
   readonly trace: (line: string) => void;
 }
 
-/** In one world of so many, gifts go also to players who do not exist, some of each shard. */
+/** In one world of this many, gifts go also to players who do not exist, some of each shard. */
 const STRANGE = 8;
 const STRANGERS = [9_001, 9_002, 9_003].map((id) => idOf<PlayerId>(id));
 
@@ -116,13 +116,13 @@ const ATTENDANCE = {
   backup: 15,
 } as const;
 
-/** Of so many worlds one has a herd, which one price liquidates: it takes as long as several others. */
+/** One world of this many has a herd, which one price liquidates: it takes as long as several others. */
 const HERD_EVERY = 200;
 const HERD_SEED = 150;
 
 export const hash = (text: string): string => digest('sha256', text);
 
-/** Everything there is in the world of a seed, each part with a source of randomness of its own. */
+/** All parts of the world of a seed, each with its own source of randomness. */
 export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldParts {
   const random = seededRandom(`world ${seed}`);
   const setting = random.fork('setting');
@@ -140,7 +140,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     doesProposals: has('proposers'),
   };
   const novices = has('novices') ? NOVICES : [];
-  // The last of them signs up while the world goes on.
+  // The last of them signs up during the world.
   const known = [...PLAYERS.slice(0, -1), ...COPIERS, ...novices, ...(hasHerd ? HERD : [])];
   const players = new Map<PlayerId, PlayerRow>(known.map((row) => [row.id, row]));
   const keepsApart = new Set([...NOVICES, ...HERD].map(({ id }) => id));
@@ -240,7 +240,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     hasBrokenStarts,
     trace,
   };
-  // So much that a lease would run out on the way.
+  // Loads that take longer than a lease is good.
   if (loads.below(8) === 0) database.loadMs = [6_500, 8_000];
   if (Number.isFinite(faultEveryMs)) {
     network.trouble = setting.below(12);
@@ -285,7 +285,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   };
 }
 
-/** Rounds with bets that are not decided in what is committed. */
+/** Rounds with bets that are not decided in the committed rows. */
 function undecided(shards: readonly StoredShard[]): Iterable<TradeRoundId> {
   const bets = shards.flatMap(({ rows }) => [...rows.tradeBet.values()]);
   return new Set(bets.filter(({ status }) => status === 'OPEN').map(({ tradeRoundId }) => tradeRoundId));

@@ -8,7 +8,7 @@ import { runWorld } from './world.ts';
 /** A world takes a moment, many moments where others work beside it. */
 const PATIENCE_MS = 60_000;
 
-/** Worlds that once showed something: in these a reload left out a funding hour for ever. */
+/** Worlds that once had a finding: in these a reload left out a funding hour for ever. */
 const TELLING_SEEDS = [68, 79];
 
 describe('a world', { timeout: PATIENCE_MS }, () => {

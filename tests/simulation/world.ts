@@ -10,11 +10,11 @@ import { runUntil } from './time/run-until.ts';
 import type { Variant } from './variants/variant.ts';
 import { hash, makeWorld, type WorldParts } from './world-parts.ts';
 
-/** A round begins when everybody has had time to bet on it. */
+/** A round begins when all players have had time to bet on it. */
 const FIRST_ROUND = HOUR - 12 * 60_000;
 const START = FIRST_ROUND - 20_000;
 const ROUND_MS = 30_000;
-/** How long after its end a round is settled that somebody has heard, and one that nobody has; and told again. */
+/** How long after its end a round with prices is settled, and one without; and announced again. */
 const HEARD_MS = 2_500;
 const UNHEARD_MS = 6_500;
 const AGAIN_MS = 4_500;
@@ -28,17 +28,17 @@ const MOST_LOOKS = 12;
 /** How many worlds, in a hundred, live through a round from its bets to its end. */
 const ROUND_ATTENDANCE = 25;
 
-/** So long a word of a player may take from host to host. */
+/** How long an announcement of a player may take from host to host. */
 const ON_THE_WAY_MS = 2_600;
 
-/** How many worlds, in a hundred, have somebody who is copied. */
+/** How many worlds, in a hundred, have a copied trader. */
 const COPY_ATTENDANCE = 40;
 
-/** A herd is liquidated by so many ten-thousandths of the price that it bought at, and gets so long for it. */
+/** The herd's liquidation price in ten-thousandths of its entry price, and the time it takes. */
 const FALLEN = 9_000;
 const FALL_MS = 20_000;
 
-/** How long it is looked at what becomes of a database that came back from a backup. */
+/** How long a database restored from a backup is observed. */
 const BACKUP_MS = 12_000;
 
 /** How many of the occasions, in a hundred, a world lives through. */
@@ -47,7 +47,7 @@ const ATTENDANCE = 30;
 export interface WorldOptions {
   readonly seed: number;
   readonly variant?: Variant;
-  /** Is told everything that happens. */
+  /** Called with every event of the world. */
   readonly onTrace?: (line: string) => void;
 }
 
@@ -80,7 +80,7 @@ export interface WorldReport {
   >;
 }
 
-/** Lives through one world and tells what was wrong in it. */
+/** Runs one world and reports its findings. */
 export async function runWorld(options: WorldOptions): Promise<WorldReport> {
   const world = new World(options);
   await world.live();
@@ -135,7 +135,7 @@ class World {
     return runUntil(this.#queue, this.#queue.now + ms);
   }
 
-  /** From occasion to occasion; what lies between is slept through, by everybody. */
+  /** From step to step; the time between them is skipped for all parts. */
   async #trade(): Promise<void> {
     const { crowd, copiers, settler, visitors, script, chores } = this.#parts;
     await this.#begin();
@@ -150,7 +150,7 @@ class World {
     if (chores.endsDays) await this.#attend(MIDNIGHT);
   }
 
-  /** What is before it is slept through, but for the last seconds. */
+  /** The time before it is skipped, but for the last seconds. */
   async #attend(occasion: number): Promise<void> {
     const { script } = this.#parts;
     const before = 2_000 + script.below(4_000);
@@ -165,7 +165,7 @@ class World {
     await this.#pass(500);
   }
 
-  /** One price is too much for thousands; whoever is at it is killed in the middle, and others go on. */
+  /** One price liquidates thousands; the process at work is killed in the middle, and others go on. */
   async #liquidate(herd: Herd): Promise<void> {
     const { hosts, feed, script, misfortune } = this.#parts;
     await this.#begin();
@@ -195,7 +195,7 @@ class World {
     });
   }
 
-  /** The faults end; then something new of everybody must be accepted, and every open question answered. */
+  /** The faults end; then a new request of every player must be accepted, and every open request answered. */
   async #recover(): Promise<void> {
     const { crowd, copiers, settler, visitors, misfortune, clients, findings, shards } = this.#parts;
     crowd.sendHome();
@@ -204,9 +204,9 @@ class World {
     settler?.sendHome();
     misfortune.end();
     this.#note('the faults are over');
-    // Who has signed up a moment ago is not known to the shards yet.
+    // A player who has signed up a moment ago is not known to the shards yet.
     const isOnTheWay = this.#queue.now - crowd.toldAt < ON_THE_WAY_MS;
-    // A clock that was ahead has stamped the future: time stands still in a shard until it is there.
+    // A clock that was ahead has stamped the future: time stands still in a shard until that moment.
     const stamped = Math.max(...shards().map(({ written }) => written?.at ?? 0));
     if (stamped > this.#queue.now) this.#queue.leapTo(stamped);
     clients.insist();
@@ -222,14 +222,14 @@ class World {
     }
   }
 
-  /** The last rounds pass while nobody is there, and are settled when somebody is again. */
+  /** The last rounds pass while no process runs, and are settled when one does again. */
   async #endRounds(): Promise<void> {
     const last = Math.ceil(this.#queue.now / ROUND_MS) * ROUND_MS + 2 * ROUND_MS;
     this.#queue.leapTo(last + UNHEARD_MS);
     await this.#pass(AGAIN_MS);
   }
 
-  /** Whoever waits for a provider asks again after ten minutes at the latest. */
+  /** A request at a provider is queried again after ten minutes at the latest. */
   async #settlePayments(): Promise<void> {
     const { payments } = this.#parts;
     for (let looks = 0; looks < MOST_LOOKS && payments.waiting().length > 0; looks += 1) {
@@ -239,7 +239,7 @@ class World {
     }
   }
 
-  /** Denials have been heard by now, and nothing more moves. */
+  /** Denials have arrived by now, and nothing more moves. */
   async #rest(): Promise<void> {
     const { crowd, ticker, findings } = this.#parts;
     await this.#pass(3_000);
@@ -274,7 +274,7 @@ class World {
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
-  /** The database comes back as it was a while ago: whoever knows of more must not go on from there. */
+  /** The database is restored from an older backup: a process that knows of later commits must not go on from it. */
   async #comeBack(backup: Backup): Promise<void> {
     const { hosts, database, watch, shards } = this.#parts;
     for (const host of hosts) host.mayHalt = true;

@@ -1,6 +1,6 @@
 import { type PlayedClient, type PlayedReply, type PlayedRequest, PlayedServer } from './played-server.ts';
 
-/** What a book, a trade and the rest say unless a test says otherwise. */
+/** The default figures of a book, a trade and the rest. */
 const USUAL = { bid: '108432.5', ask: '108432.6', last: '108432.6', mark: '108428.3', index: '108420.1' };
 
 export interface PlayedSymbol {
@@ -30,7 +30,7 @@ export interface BinanceFaults {
   format: (price: string) => unknown;
 }
 
-/** Binance, USD-M or spot, driven by a test: it sends what it is told to, in the venue's shapes. */
+/** Binance, USD-M or spot, driven by a test: it sends what the test orders, in the venue's shapes. */
 export class PlayedBinance {
   readonly server: PlayedServer;
   readonly faults: BinanceFaults = {

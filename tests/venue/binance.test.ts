@@ -38,7 +38,7 @@ async function answered(count: number): Promise<void> {
   }
 }
 
-/** Quotes are sent until one more than before has arrived, and none is on its way any more. */
+/** Sends quotes until one more than before has arrived, and none is under way. */
 async function quoted(fields: Parameters<PlayedBinance['quote']>[1] = {}): Promise<void> {
   const before = market.candidates.length;
   await until(() => {

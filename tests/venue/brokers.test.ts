@@ -47,7 +47,7 @@ function kisFeed(): Feed {
   return new KisFeed({ source: 'kis', addresses: kis.addresses, keys: KEYS, instruments, ...wire() });
 }
 
-/** Sends until one more candidate has arrived, then waits for what is on its way. */
+/** Sends until one more candidate has arrived, then waits for those under way. */
 async function quoted(send: () => void): Promise<void> {
   const before = market.candidates.length;
   await until(() => {

@@ -9,7 +9,7 @@ export class PlayedKis {
   readonly faults = { silent: false, expired: false, clockAheadMs: 0 };
   /** Contracts whose exchange is not paid for. */
   readonly unpaid = new Set<string>();
-  /** What the feed sent back on `PINGPONG`. */
+  /** The feed's answers to `PINGPONG`. */
   readonly echoes: string[] = [];
   keys = 0;
   readonly #now: () => number;

@@ -14,17 +14,17 @@ import { sampleInstruments } from '@hoga/server/testing/sample-instruments';
 const STARTED_AT = Date.parse('2026-11-18T14:00:00Z');
 
 /**
- * A feed in front of the real gates and of the engine's own judgement. Time is virtual, connections are real: whoever
- * waits for a message waits with `until`, whoever waits for time advances it.
+ * A feed in front of the real gates and of the engine's own judgement. Time is virtual, connections are real: to wait
+ * for a message use `until`, to wait for time advance it.
  */
 export class WatchedMarket {
   readonly timers = new VirtualTimers(STARTED_AT);
   readonly service: MarketService;
   readonly errors: string[] = [];
   readonly verdicts = new Map<string, number>();
-  /** What may be traded on, in order. */
+  /** The accepted quotes, in order. */
   readonly quotes: Quote[] = [];
-  /** What the feed said, before the gates. */
+  /** The feed's quotes, before the gates. */
   readonly candidates: FeedQuote[] = [];
   readonly #engine = new Map<string, EngineFeed>();
   #feed: Feed | null = null;
@@ -97,14 +97,14 @@ export class WatchedMarket {
     const instrument = this.service.market(symbol).instrument;
     const { maxAgeMs: freshMs, jumpLimit } = INTEGRITY_RULES[instrument.kind];
     const made = new EngineFeed({ feed: symbol, kind: 'quote', freshMs, jumpLimit: jumpLimit as Rate });
-    // What was known before this process: without it the first quote waits for a second one.
+    // The prices known before this process: without them the first quote waits for a second one.
     made.known = { feed: symbol, quote: null, unconfirmed: null, tradedAt: 0, printedAt: 0 };
     this.#engine.set(symbol, made);
     return made;
   }
 }
 
-/** Lets connections carry what is on its way until the condition holds; the test's own limit ends it. */
+/** Lets connections deliver messages until the condition holds; the test's own limit ends it. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await setTimeout(2);
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Nobody imports a statement, proposes anything or sums up days in this life: rules about that have nothing to read. */
+/** These lives have no statement imports, proposals or daily sums: the rules about them have no rows. */
 const NOTHING_TO_READ = [
   'statement-lines-once',
   'proposals-done-once',

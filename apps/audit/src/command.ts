@@ -9,13 +9,13 @@ import { type CommandOptions, readOptions, USAGE } from './options.ts';
 
 export interface CommandParts {
   readonly args: readonly string[];
-  /** Hands the address of the database to audit to `use`, and lets go of the database afterwards. */
+  /** Calls `use` with the address of the database to audit, and releases the database afterwards. */
   readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
 }
 
-/** What the process ends with: 0 all well, 1 findings, 2 nobody knows. */
+/** The exit code: 0 no findings, 1 findings, 2 the audit could not run. */
 export type ExitCode = 0 | 1 | 2;
 
 export async function auditCommand({ args, withDatabase, print, complain }: CommandParts): Promise<ExitCode> {

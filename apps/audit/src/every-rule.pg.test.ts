@@ -37,11 +37,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the rule says of the database with these statements done to it. They are taken back afterwards. */
+/** The rule's findings after these statements, which are rolled back afterwards. */
 async function findingsAfter(name: string, statements: readonly string[]): Promise<readonly string[]> {
   await client.query('BEGIN');
   try {
-    // Triggers and foreign keys do not stand in the way of somebody who breaks things on purpose.
+    // Disables triggers and foreign keys, so that rows can be broken on purpose.
     await client.query('SET LOCAL session_replication_role = replica');
     for (const statement of statements) await client.query(statement);
     const report = await runAudit(auditQueriesOn(client), { rules: RULES.filter((rule) => rule.name === name) });

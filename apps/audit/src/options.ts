@@ -24,11 +24,11 @@ export interface CommandOptions {
   readonly help: boolean;
   readonly rules: readonly AuditRule[];
   readonly examplesPerRule: number;
-  /** Where heads were written down outside of the database. */
+  /** The file of heads stored outside of the database. */
   readonly anchors: string | null;
 }
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that names the invalid argument. */
 export function readOptions(args: readonly string[]): CommandOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -15,16 +15,16 @@ import { restoreCommand } from './restore-command.ts';
 
 const silent = () => undefined;
 
-/** An installation that is saved, trades on, and is brought back, in the order of this file. */
+/** An installation that is backed up, trades on, and is restored, in the order of this file. */
 let root: string;
 let env: Readonly<Record<string, string>>;
 let server: EmbeddedPostgres | null = null;
-/** After the backup, before anybody traded. */
+/** After the backup, before any trade. */
 let beforeTrading: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hoga-installation-'));
-  // Where tests run as root the database has an account of its own, which has to get there.
+  // Where tests run as root the database has its own account, which needs access.
   await chmod(root, 0o711);
   env = { NODE_ENV: 'test', DATA_DIR: join(root, 'data'), BACKUP_DIR: join(root, 'backups') };
   server = await serve();
@@ -41,7 +41,7 @@ function serve(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, backups, log: silent });
 }
 
-/** What is not archived yet would be lost with the disk of the database. */
+/** A log file that is not archived yet would be lost with the disk of the database. */
 async function archiveNow(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

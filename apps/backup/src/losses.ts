@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** What one database has after another one's end. */
+/** What the present database has beyond the restored one's end. */
 export interface Losses {
   readonly transactions: readonly { readonly kind: string; readonly count: number }[];
   readonly requests: number;
-  /** Between members and the world outside, by currency. */
+  /** Between members and the outside, by currency. */
   readonly external: readonly { readonly currency: string; readonly amount: string }[];
 }
 
@@ -13,7 +13,7 @@ interface ShardEnd {
   readonly seq: string;
 }
 
-/** Compared by the last input of every shard: ids and times of other shards say nothing. */
+/** Compared by the last input of every shard: ids and times of other shards are not comparable. */
 export async function lossesBetween(presentUrl: string, restoredUrl: string): Promise<Losses> {
   const ends = await rowsOf<ShardEnd>(restoredUrl, 'SELECT shard, last_seq::text AS seq FROM engine_checkpoint');
   const after = `LEFT JOIN unnest($1::integer[], $2::bigint[]) AS restored (shard, seq) ON restored.shard = t.shard`;

@@ -56,7 +56,7 @@ interface HelpTask {
   readonly kind: 'help';
 }
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that names the invalid argument. */
 export function readBackupTask(args: readonly string[]): BackupTask | HelpTask {
   const { values } = parseArgs({
     args: [...args],
@@ -68,7 +68,7 @@ export function readBackupTask(args: readonly string[]): BackupTask | HelpTask {
   return { kind: 'backup', keep: keep === undefined ? null : Number(keep) };
 }
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that names the invalid argument. */
 export function readRestoreTask(args: readonly string[]): RestoreTask | HelpTask {
   const { values } = parseArgs({
     args: [...args],

@@ -6,11 +6,11 @@ import type { Config } from '@hoga/server/foundation/config';
 
 export type BackupConfig = Pick<Config, 'ANCHOR_FILE' | 'BACKUP_DIR' | 'DATABASE_URL' | 'DATA_DIR' | 'FILES_DIR'>;
 
-/** Where everything is that a backup is about. */
+/** The folders involved in a backup. */
 export interface Places {
-  /** As it is configured. */
+  /** As configured. */
   readonly dataDir: string;
-  /** Of the embedded database, where it really is. */
+  /** The actual folder of the embedded database. */
   readonly folder: string;
   readonly backups: string;
   readonly files: string;
@@ -31,7 +31,7 @@ export async function placesOf(config: BackupConfig, log: (line: string) => void
   };
 }
 
-/** The database has a way of its own; backups are not saved again. */
+/** The database is backed up separately; backups are not backed up again. */
 const OF_THE_DATABASE: readonly string[] = ['postgres', 'backups', 'rehearsal'];
 
 /** Keys and pictures, by their names in a backup. */
@@ -47,7 +47,7 @@ export async function filesBeside({ dataDir, files, backups }: Places): Promise<
   return found;
 }
 
-/** Where a file of a backup belongs; null for the password, which the database has a way for. */
+/** The target path of a file of a backup; null for the password, which is restored with the database. */
 export function placeOf(path: string, { dataDir, files }: Places): string | null {
   const [name, ...rest] = path.split('/');
   if (rest.length === 0 || rest.includes('..')) return null;

@@ -44,7 +44,7 @@ async function restore({ config, clock, print, complain }: RestoreParts, task: R
   }
 }
 
-/** The one that was named, or the newest before the moment. */
+/** The named backup, or the newest before the moment. */
 export async function chosenBackup(backups: string, { at, backup: name }: RestoreTask): Promise<KeptBackup> {
   const kept = await keptBackups(backups);
   if (name === null) return backupFor(kept, at);
@@ -57,7 +57,7 @@ export function reachedText(reached: Date | null, { manifest }: KeptBackup): str
   return reached === null ? `the backup of ${manifest.endedAt}` : `the transaction of ${reached.toISOString()}`;
 }
 
-/** Keys and pictures that are missing; those that are there stay as they are. */
+/** Restores missing keys and pictures; existing ones are kept. */
 async function putBack({ folder, manifest }: KeptBackup, places: Places): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const entry of manifest.beside) {

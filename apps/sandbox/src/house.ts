@@ -9,17 +9,17 @@ import type { Mood } from './mood.ts';
 
 export interface HouseParts {
   readonly secret: string;
-  /** The server that is called back. */
+  /** The server that receives callbacks. */
   readonly callbackUrl: () => string;
-  /** Where beliefs outlive a restart; null: they do not. */
+  /** Where beliefs survive a restart; null: they do not. */
   readonly file: string | null;
   readonly now: () => number;
   readonly slowMs: number;
-  /** How long after each try a callback that was not taken is sent again. */
+  /** The delays of retries of a callback that was not accepted. */
   readonly againMs: readonly number[];
 }
 
-/** One provider as one site has it. */
+/** One provider of one site. */
 export interface ProviderAccount {
   readonly site: number;
   readonly provider: ProviderName;
@@ -28,7 +28,7 @@ export interface ProviderAccount {
   mood: Mood;
 }
 
-/** Everything the sandbox is, for all sites: beliefs, moods, and how callbacks leave. */
+/** The sandbox's state for all sites: beliefs, moods, and outgoing callbacks. */
 export class House {
   readonly parts: HouseParts;
   readonly #accounts = new Map<string, ProviderAccount>();
@@ -74,7 +74,10 @@ export class House {
     writeFileSync(this.parts.file, JSON.stringify(kept));
   }
 
-  /** Tells the server of a payment, as the account's mood has it. Resolves when it was told, or nobody listens. */
+  /**
+   * Sends the server a callback for a payment, according to the account's mood. Resolves when it was delivered or given
+   * up.
+   */
   tell(account: ProviderAccount, payment: Payment): Promise<void> {
     const call = this.#tellAll(account, payment).finally(() => this.#calls.delete(call));
     this.#calls.add(call);

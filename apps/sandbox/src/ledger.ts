@@ -1,6 +1,6 @@
 import type { Payment } from '@hoga/providers/provider';
 
-/** What is asked of a provider for an order. */
+/** A provider's order. */
 export interface Asked {
   readonly orderId: string | null;
   readonly member: string;
@@ -14,10 +14,10 @@ interface Kept {
   readonly payments: readonly (Payment & { readonly asked: string })[];
 }
 
-/** What one provider believes of one site: its members and every payment, whoever has heard of it. */
+/** One provider's state for one site: its members and every payment, whether reported or not. */
 export class Ledger {
   readonly #members: Set<string>;
-  /** With what was asked, word for word. */
+  /** With the order's exact text. */
   readonly #payments: Map<string, Payment & { readonly asked: string }>;
 
   constructor({ members, payments }: Kept = { members: [], payments: [] }) {
@@ -45,7 +45,7 @@ export class Ledger {
     return this.payments.find((payment) => payment.orderId === orderId) ?? null;
   }
 
-  /** The same order again is the same payment; another one under its number is null. */
+  /** The same order again is the same payment; null for another order under its number. */
   take(asked: Asked, amount: string, at: number): Payment | null {
     const words = JSON.stringify(asked);
     const known = asked.orderId === null ? null : this.ofOrder(asked.orderId);
@@ -56,7 +56,7 @@ export class Ledger {
     return payment;
   }
 
-  /** What is decided stays so. */
+  /** A decision is final. */
   decide(paymentId: string, state: 'PAID' | 'REFUSED'): Payment | null {
     const payment = this.#payments.get(paymentId);
     if (payment === undefined) return null;

@@ -1,18 +1,18 @@
 /** How a provider behaves. */
 export const MOODS = [
   'normal',
-  /** Every answer takes its time. */
+  /** Every answer is delayed. */
   'slow',
-  /** Nothing works. */
+  /** Every call fails. */
   'failing',
   'refusing',
-  /** Does what it is asked, but neither answers nor calls back. */
+  /** Executes orders, but neither answers nor calls back. */
   'silent',
-  /** Calls back again and again, also under another number. */
+  /** Calls back repeatedly, also under another number. */
   'double',
   /** Calls back before it answers. */
   'early',
-  /** Tells of another amount than was asked for. */
+  /** Reports another amount than was ordered. */
   'wrong',
 ] as const;
 export type Mood = (typeof MOODS)[number];

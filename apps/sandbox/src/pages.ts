@@ -13,7 +13,7 @@ td,th{text-align:left;padding:.3rem;border-bottom:1px solid #ccc}.note{backgroun
 <h1>${escaped(title)}</h1>${content}`;
 }
 
-/** Every provider that somebody has asked for, with its mood and what it believes. */
+/** Every provider called so far, with its mood and its payments. */
 export function overview(accounts: readonly ProviderAccount[]): string {
   if (accounts.length === 0) return page('Payment providers', '<p>Nobody has asked for anything yet.</p>');
   return page('Payment providers', accounts.map(accountSection).join(''));
@@ -33,7 +33,7 @@ function paymentRow({ paymentId, orderId, amount, currency, direction, state }: 
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
 }
 
-/** Where a member pays: an order that waits, or what they like. */
+/** The page where a member pays: a waiting order, or any amount. */
 export function payPage({ site, provider }: ProviderAccount, payment: Payment | null, member: string): string {
   const fields =
     payment === null
@@ -52,7 +52,7 @@ export function paidPage({ amount, currency, state }: Payment): string {
   return page('Paid', `<p>${escaped(amount)} ${escaped(currency)}: ${state}. You may close this page.</p>`);
 }
 
-/** Where a visitor would prove who they are; the way back is the site's own. */
+/** The page that simulates an identity check; it returns to the site's own url. */
 export function identityPage(returnUrl: string): string {
   return page(
     'Identity verification',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { House, ProviderAccount } from './house.ts';
 import type { Asked } from './ledger.ts';
 
-/** What is answered; `after` happens once it was, and null instead of a reply: nobody hears anything. */
+/** The reply; `after` runs once it is sent, and a null reply means that the connection stays unanswered. */
 export interface Said {
   readonly status: number;
   readonly body: object;
@@ -16,7 +16,7 @@ export interface Heard {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** Where browsers find the sandbox. */
+  /** The sandbox's origin for browsers. */
   readonly origin: string;
 }
 
@@ -29,10 +29,10 @@ const sellCoin = z.object({ orderId: text, member: text, won: text, currency: te
 const payout = z.object({ orderId: text, member: text, amount: text, currency: text });
 const qrCode = z.object({ MerchantOrderID: text, Member: text, Amount: text, Currency: text });
 const someone = z.object({ member: text });
-/** A page is opened with what it was asked for. */
+/** A page's query parameters. */
 const words = z.record(z.string(), z.string());
 
-/** What each call of an order asks for. Members of coin providers have signed up before. */
+/** The order of each call. Members of coin providers have signed up before. */
 const ORDERS: Readonly<Record<string, (body: unknown) => (Asked & { readonly byMember: boolean }) | null>> = {
   '/sendCoin': (body) =>
     read(sendCoin, body, ({ won, ...rest }) => ({ ...rest, amount: won, direction: 'IN', byMember: true })),
@@ -52,7 +52,7 @@ function read<T, Other>(schema: z.ZodType<T>, body: unknown, change: (value: T) 
   return parsed.success ? change(parsed.data) : null;
 }
 
-/** A call of a provider by somebody whose signature was good. */
+/** Handles a call with a valid signature. */
 export async function answer(house: House, account: ProviderAccount, heard: Heard): Promise<Said | null> {
   if (account.mood === 'failing') return no(500, 'BROKEN');
   const order = heard.method === 'POST' ? ORDERS[heard.path] : undefined;
@@ -76,7 +76,7 @@ async function takeOrder(
   const isNew = account.ledger.ofOrder(asked.orderId ?? '') === null;
   const payment = account.ledger.take(asked, amount, house.parts.now());
   if (payment === null) return no(409, 'OTHER_ORDER');
-  // A QR code is paid by the member, on the page that it leads to.
+  // A QR code is paid by the member, on the page it links to.
   const isForMember = path === '/v1/qrcode';
   const paid = isNew && !isForMember ? account.ledger.decide(payment.paymentId, 'PAID') : null;
   house.keep();

@@ -20,7 +20,7 @@ let events: (ProviderEvent & { readonly path: string })[];
 let orders = 0;
 
 beforeAll(async () => {
-  // What the server would be told.
+  // Receives the callbacks instead of the server.
   server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
     const { 'x-provider-timestamp': timestamp, 'x-provider-signature': signature } = request.headers;

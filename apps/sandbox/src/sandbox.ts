@@ -20,12 +20,12 @@ export interface RunningSandbox {
 
 const HOST = '127.0.0.1';
 const MOST_BYTES = 65_536;
-/** Names that lead to this machine without anybody being asked: a page elsewhere cannot pretend to be one. */
+/** Names of this machine that need no DNS look-up: a page elsewhere cannot pretend to be one. */
 const OWN_NAME = /^(127\.0\.0\.1|localhost):\d+$/;
-/** Sites of this machine, which visitors of the identity page come back to. */
+/** Sites of this machine, which the identity page may return to. */
 const OWN_SITE = /^(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)$/;
 
-/** Plays every payment provider and an identity service, on this machine and for it alone. */
+/** Simulates every payment provider and an identity service, on this machine and for it alone. */
 export async function startSandbox({ port, ...parts }: SandboxOptions): Promise<RunningSandbox> {
   const house = new House(parts);
   const server = createServer((request, response) => {
@@ -193,7 +193,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** JSON, or what a form sends. */
+/** JSON, or form data. */
 function formOf(body: string): unknown {
   return body.startsWith('{') ? parsed(body) : Object.fromEntries(new URLSearchParams(body));
 }

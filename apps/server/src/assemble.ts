@@ -72,45 +72,45 @@ import { ServedShards } from './transport/served-shards.ts';
 import type { Wire } from './transport/wire.ts';
 import { noticesOverWire } from './transport/wire-notices.ts';
 
-/** A server that was killed a moment ago still has the lease: it must run out first. */
+/** A server that was just killed still holds the lease: it must expire first. */
 const TRADING_WAIT_MS = 15_000;
 
-/** Everything the server is not itself: the real thing, or what a test puts in its place. */
+/** The server's environment: the real one, or a test's replacement. */
 export interface Outside {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly metrics: Registry;
-  /** A database with all migrations, open and under its address; the caller closes it. */
+  /** An open database with all migrations, and its address; the caller closes it. */
   readonly database: Database;
   readonly databaseUrl: string;
-  /** What the installation is. */
+  /** The installation's constants. */
   readonly cluster: Cluster;
-  /** Names this process among all that ever run. */
+  /** A name of this process, unique among all that ever run. */
   readonly node: string;
   readonly bus: Bus;
-  /** The time of markets and trading. */
+  /** The clock of markets and trading. */
   readonly timers: Timers;
-  /** The time of people: sessions, codes, attempts. */
+  /** The clock of sessions, codes and attempts. */
   readonly clock: Clock;
   readonly feedSource: FeedSource;
   /** Folder of the built web application. */
   readonly webRoot: string;
   /** Folder of the built console. */
   readonly consoleRoot?: string;
-  /** A bus that trading is reached over. Absent: the engine of this process is called directly. */
+  /** The bus to trading in other processes. Absent: this process's engine is called directly. */
   readonly wires?: { connect(): Wire } | undefined;
-  /** What other processes know this one by: then prices come over the bus too. Absent: this process has its own. */
+  /** This process's node facts: prices then come over the bus too. Absent: this process has its own feed. */
   readonly sharing?: SharingNode | null;
-  /** What hashing a password costs. Absent: what production pays. */
+  /** Cost of hashing a password. Absent: as in production. */
   readonly passwordCost?: PasswordCost;
-  /** Absent: in a thread of its own. */
+  /** Absent: in a separate thread. */
   readonly depositDerivation?: DepositDerivation;
 }
 
 export interface Assembly {
-  /** In the order in which they start. */
+  /** In starting order. */
   readonly parts: readonly ServerPart[];
-  /** Answers requests, but does not listen. */
+  /** Handles requests, but does not listen. */
   readonly app: FastifyInstance;
   readonly sites: SiteDirectory;
   readonly directory: InstrumentDirectory;
@@ -119,11 +119,11 @@ export interface Assembly {
   readonly accounts: Accounts;
   readonly market: Market;
   readonly securityLog: OpenSecurityLog;
-  /** Starts the parts and their pollers; answers how to stop. */
+  /** Starts the parts and their pollers; resolves with a stop function. */
   start(signal?: AbortSignal): Promise<() => Promise<void>>;
 }
 
-/** Opens every part of the server and hands each what it needs of the others. Nothing has started yet. */
+/** Creates every part of the server and connects them. Nothing is started yet. */
 export async function assemble(outside: Outside): Promise<Assembly> {
   const { config, log, metrics, database, databaseUrl, cluster, node, timers, clock, feedSource } = outside;
   const roles = rolesOf(config.ROLES);
@@ -201,7 +201,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     hub,
     unreadContacts: (playerId) => unreadContacts(database, playerId),
-    // Where the outbox is: who hears of it first claims it.
+    // In the process with the outbox: the first one notified claims the message.
     wrote: roles.has('chores') ? push.wrote : () => undefined,
     timers,
   });
@@ -257,7 +257,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       pollers: () => [leadership.poller],
       stop: () => leadership.release(),
     },
-    // Written after the replies: it stops after every part that notes something.
+    // It stops after every part that logs events, so that all of them are written.
     { roles: ROLES, stop: () => securityLog.close() },
     {
       roles: ['api'],
@@ -269,16 +269,16 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['chores'], ...(wired === null ? {} : newsListener(wired, push)) },
     { roles: ROLES, ...messaging },
     { roles: ['chores'], pollers: () => [mailOutboxPoller({ database, mail: messaging.mail, log })] },
-    // Before trading starts: what changes while it loads is not missed.
+    // Before trading starts: no change during the load is missed.
     { roles: ROLES, start: () => configuration.start(), stop: () => configuration.stop() },
     {
       roles: ['engine'],
-      // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
+      // Usually a moment. If another process runs the shards, this one serves all the same and reports it in /readyz.
       start: async () => {
         opened.start();
         if (sharing === null) await atMost(TRADING_WAIT_MS, opened.runtime.whenRunning());
       },
-      // Over a bus it does not matter which process runs them.
+      // Over a bus any process may run them.
       missing: () => (wired === null ? opened.runtime.missing() : opened.runtime.halted()),
       stop: () => opened.stop(),
     },
@@ -371,7 +371,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['api'], plugin: copytrade.plugin },
     { roles: ['chores'], start: copytrade.start, seedDemo: copytrade.seedDemo, stop: copytrade.stop },
     { roles: ['api'], plugin: rounds.plugin },
-    // Before prices flow: it hears them from the first.
+    // Before prices flow: it receives them from the first.
     { roles: ['chores'], start: rounds.start, stop: rounds.stop },
     { roles: ['api'], plugin: market.plugin },
     // Prices flow once every listener is registered.
@@ -416,7 +416,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start };
 }
 
-/** What all that goes over the bus has. Time only goes forward there, whatever the clock of markets does. */
+/** Shared by everything on the bus. Its time is monotonic, independent of the market clock. */
 function wireParts(wires: { connect(): Wire }, { cluster, node }: Pick<Outside, 'cluster' | 'node'>) {
   const time = { ...systemTimers, now: () => performance.now() };
   return {
@@ -430,10 +430,10 @@ function wireParts(wires: { connect(): Wire }, { cluster, node }: Pick<Outside, 
 
 type WireParts = ReturnType<typeof wireParts>;
 
-/** A process without shards reads players from the database, and tells nobody of them. */
+/** A process without shards reads players from the database and forwards no player changes. */
 const NO_ENGINE: Pick<TradingClient, 'tell'> = { tell: async () => false };
 
-/** Events worth a notification, from where they come about to one process that sends them. */
+/** Sends events that cause a notification from their process to one that delivers them. */
 function newsOverWire(
   { wire, subjects }: WireParts,
   { isNews }: Pick<PushModule, 'isNews'>,
@@ -459,7 +459,7 @@ function newsListener({ wire, subjects }: WireParts, { heard }: Pick<PushModule,
   };
 }
 
-/** This process among those that share the work. */
+/** This process's row among the nodes. */
 function nodePart(row: NodeRow): Omit<ServerPart, 'roles'> {
   return {
     start: async () => {
@@ -471,7 +471,7 @@ function nodePart(row: NodeRow): Omit<ServerPart, 'roles'> {
   };
 }
 
-/** What comes in from outside: connections are refused before the other parts stop. */
+/** Incoming connections: refused before the other parts stop. */
 function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPart {
   let isStopping = false;
   return {
@@ -485,7 +485,7 @@ function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPa
   };
 }
 
-/** Resolves with the work or when the time is over. The wait itself keeps the process alive. */
+/** Resolves with the work or after the time limit. The wait itself keeps the process alive. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
   const wait = new AbortController();
   await Promise.race([work, delay(ms, undefined, { signal: wait.signal }).catch(() => undefined)]);

@@ -82,18 +82,18 @@ it('demo traders have traded for days before the first start, by their rules and
     expect([username, orders > 5]).toEqual([username, true]);
     expect(first).toBeGreaterThan(NOW - DAYS * DAY_MS);
     expect(last).toBeLessThanOrEqual(NOW);
-    // A candle is looked at once it is over.
+    // A candle is evaluated once it is complete.
     expect(first % 900_000).toBe(1_000);
   }
   const { rows: days } = await database.execute(sql`
     SELECT DISTINCT day FROM equity_day WHERE wallet_type = 'FUTURES' AND status = 'CLOSED'`);
   expect(days).toHaveLength(DAYS);
-  // Partners have had their part of each day when it was over, not of all of them at once.
+  // Partners were paid for each day at its end, not for all days at once.
   const { rows: paid } = await database.execute<{ day: number; at: number }>(sql`
     SELECT day, at FROM partner_day WHERE day < (SELECT max(day) FROM partner_day)`);
   expect(paid.length).toBeGreaterThan(0);
   for (const { day, at } of paid) expect([day, kstDay(at)]).toEqual([day, day + 1]);
-  // Members follow them: copies, and fills that were not copied, are there to be seen (W12).
+  // Members follow them: copied fills and skipped ones are visible (W12).
   const { rows: follows } = await database.execute(sql`
     SELECT a.username, count(*) FILTER (WHERE c.status <> 'SKIPPED') > 0 AS copied,
       count(*) FILTER (WHERE c.status = 'SKIPPED') > 0 AS skipped

@@ -24,18 +24,18 @@ import { openHub } from './socket/public.ts';
 
 const DAY_MS = 86_400_000;
 const PROGRESS_INTERVAL_MS = 5_000;
-/** The clock jumps and cannot tell how old a lease is. Every batch still fails where the lease has passed on. */
+/** The clock jumps and cannot measure the age of a lease. Every batch still fails if the lease was lost. */
 const LEASE_OF_A_PAST = { leaseMs: Number.POSITIVE_INFINITY };
 const DEMO_SYMBOLS = new Set(DEMO_TRADERS.map(({ symbol }) => symbol));
 
 /**
- * Lets the demo accounts live through some weeks before anybody comes, so that a first look finds traders with a record and followers, a
- * withdrawal account that is old enough to be paid to, and a request and an inquiry that wait for operators. It is no made-up
- * record: simulated prices of the past are as certain as those of today, and the engine is given them, and the orders of the
- * demo traders, as they would have come. Only where nobody has an account yet and prices are simulated.
+ * Generates some weeks of history for the demo accounts, so that a first visitor finds traders with a record and
+ * followers, a withdrawal account old enough to be paid to, and a request and an inquiry that wait for operators. The
+ * record is not invented: simulated past prices are as deterministic as today's, and the engine processes them and the
+ * demo traders' orders as live ones. Only if there are no accounts yet and prices are simulated.
  *
- * Trading starts after it: the engine's time and its ledger only go forward. A past that was cut off, by a stop or a kill,
- * goes on at the next start from the engine's last moment.
+ * Trading starts after it: the engine's time and its ledger only go forward. An interrupted history, by a stop or a
+ * kill, continues at the next start from the engine's last timestamp.
  */
 export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: AbortSignal): Promise<void> {
   const { config, database, databaseUrl, cluster, node, bus, feedSource, log } = outside;
@@ -66,7 +66,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
   const hub = openHub(timers, metrics);
   const securityLog = openSecurityLog(database, metrics, log);
   const { runtime: trading, ...opened } = openTrading({
-    // What a crash of the database takes away is lived through again.
+    // Commits lost in a crash of the database are generated again.
     storage: pgTradingStorage({ url: withUnflushedCommits(databaseUrl), database }),
     sites,
     directory,
@@ -92,7 +92,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
     await seedDemoDestinations({ database, sites, clock: timers });
     const traders = await seedDemoTraders({ database, sites, directory, trading });
     const follow = await demoFollows({ database, sites, directory, trading }, to);
-    // A past that goes on may have been cut off before the end of its last day was settled.
+    // A resumed history may have been interrupted before its last day was settled.
     let endedDay = kstDay(from) - (isResumed ? 2 : 1);
     let saidAt = began;
     const moveTo = async (at: number) => {
@@ -111,7 +111,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
       await settleDays({ database, trading, clock: timers }, dayBefore);
     };
     await livePast({ trading, history, moveTo }, traders, { from, to });
-    // What operators of a first start find waiting.
+    // Open work for the operators of a first start.
     await seedDemoInquiries({ database, clock: timers }, await seedDemoRequests({ database, sites, trading }));
     await deleteDemoPast(database);
     accounts.stop();
@@ -127,7 +127,7 @@ interface Beginning {
   readonly isResumed: boolean;
 }
 
-/** Where the past begins or goes on; null where there is none to live through. */
+/** Where the history begins or continues; null when there is none to generate. */
 async function beginning(
   { config, database }: Pick<Outside, 'config' | 'database'>,
   to: number,
@@ -138,7 +138,7 @@ async function beginning(
   return { from: to - config.DEMO_PAST_DAYS * DAY_MS, isResumed: false };
 }
 
-/** The prices of one moment after the other, as they stood then. Nobody else hears them: there is nothing to check or to keep. */
+/** The prices of successive past times. They have no other subscribers: nothing is checked or stored. */
 class PastPrices implements PriceSource {
   readonly #feed: Feed;
   readonly #listeners = new Set<(quote: Quote) => void>();
@@ -154,7 +154,7 @@ class PastPrices implements PriceSource {
     this.#feed = feed;
   }
 
-  /** A feed that starts tells how its markets stand. */
+  /** A starting feed reports the state of its markets. */
   tell(): void {
     this.#feed.start(this.#sink);
     this.#feed.stop();
@@ -176,7 +176,7 @@ class PastPrices implements PriceSource {
   #pass(quote: FeedQuote): void {
     const { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs } = quote;
     const said = { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs, origin: originOf(quote) };
-    // Numbers of quotes begin at the time of the start: those of the past are below them.
+    // Quote numbers start at the start time: those of the past are below them.
     const told: Quote = { ...said, mark: quote.mark ?? last, index: quote.index ?? last, recvTs: exTs, seq: exTs };
     for (const listener of this.#listeners) listener(told);
   }

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What takes more than two milliseconds of a processor, or as long as a disk does, and where it may stand
- * (docs/performance.md "Members' calls and the engine's thread"). Members' calls run on the thread that matches orders.
+ * Operations of more than two milliseconds CPU or with disk latency, and where they are allowed (docs/performance.md
+ * "Members' calls and the engine's thread"). Members' calls run on the thread that matches orders.
  */
 const SLOW: readonly { readonly what: string; readonly used: RegExp; readonly allowed: readonly string[] }[] = [
   {

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 
 const SOURCES = import.meta.dirname;
 
-/** Words in the language of the site or of the data: each of these files has both, or none that a reply carries. */
+/**
+ * Files with texts in the language of the site or of the data: each has both languages, or none that a reply carries.
+ */
 const SPEAK_BOTH: readonly string[] = [
   'http/building-page.ts',
   'http/openapi/examples.ts',
@@ -30,7 +32,7 @@ const SPEAK_BOTH: readonly string[] = [
 const isSource = (path: string) =>
   path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(testing|demo)\//.test(path);
 
-/** Korean between quotes; comments speak English. */
+/** Korean between quotes; comments are in English. */
 function koreanTexts(path: string): string[] {
   const literals = readFileSync(join(SOURCES, path), 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];
   return literals.map((literal) => literal.slice(1, -1)).filter((text) => /\p{Script=Hangul}/u.test(text));
@@ -43,6 +45,6 @@ it('every Korean text that the server can say in a reply has an English one [C14
     .filter((path) => !SPEAK_BOTH.includes(path))
     .flatMap((path) => koreanTexts(path).filter((text) => toEnglish(text) === text));
   expect(untranslated).toEqual([]);
-  // The list above names what is there.
+  // The list above contains no stale entries.
   expect(SPEAK_BOTH.filter((path) => !spoken.includes(path))).toEqual([]);
 });

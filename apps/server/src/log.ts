@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './foundation/config.ts';
 import { withoutParameters } from './persistence/database-failure.ts';
 
-/** Structured logs, one JSON object a line. Secrets are cut out wherever they might be handed in. */
+/** Structured logs, one JSON object per line. Secrets are redacted. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, to: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level: config.LOG_LEVEL,

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const SLOW_MACHINE_MS = 240_000;
-/** Nobody answers there. */
+/** An address without a server. */
 const AWAY = 'postgres://hoga:secret@127.0.0.1:1/hoga';
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What a person reads whose server does not start. */
+/** The output for an operator whose server does not start. */
 function startAndFail(env: Readonly<Record<string, string>>): Promise<string> {
   const environment = { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: folder, DEMO_PAST_DAYS: '0', ...env };
   return new Promise((resolve, reject) => {

@@ -20,14 +20,14 @@ async function main(): Promise<void> {
     stopping.abort();
     log.info(`${signal}: stopping`);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    // A start that is under way stops what it has started: a half-started database must not stay behind.
+    // A start in progress is aborted and stops what it has started: a half-started database must not stay behind.
     const running = await starting?.catch(() => null);
     await running?.stop();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
-  // What nobody has caught leaves the process in a state nobody has thought of: better halted than wrong.
+  // An uncaught exception leaves the process in an unknown state: halting is safer.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error');
     process.exit(1);
@@ -39,12 +39,12 @@ async function main(): Promise<void> {
     await running.serving;
     if (stopping.signal.aborted) return;
     process.stdout.write(`${running.welcome()}\n`);
-    // For the launcher, where one listens.
+    // For the launcher, if there is one.
     process.send?.('ready');
   } catch (error) {
     if (stopping.signal.aborted) return;
     const { line, isKnown } = startFailure(error, config);
-    // The stack is for whoever looks for a mistake of ours, in the log's one line.
+    // The stack is for debugging our own errors, in the log's one line.
     if (isKnown) log.debug({ err: error }, 'not started');
     else log.fatal({ err: error }, 'not started');
     process.stderr.write(`${line}\n`);

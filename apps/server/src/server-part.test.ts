@@ -10,7 +10,7 @@ const AROUND = {
   log: { error: () => undefined },
 };
 
-/** Parts that write down what is done with them. */
+/** Parts that record their calls. */
 function partsOf(names: readonly string[], failing?: string) {
   const done: string[] = [];
   const parts = names.map(

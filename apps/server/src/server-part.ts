@@ -2,37 +2,40 @@ import type { FastifyInstance } from 'fastify';
 import { type Poller, type PollerParts, startPollers } from './foundation/poller.ts';
 import { isOfRoles, type Role } from './foundation/roles.ts';
 
-/** A part of the server. Opened, it is there to be used and asks for nothing; what goes on by itself begins with `start`. */
+/**
+ * A part of the server. Once created it can be used but does nothing by itself; its own activity begins with `start`.
+ */
 export interface ServerPart {
-  /** Processes of these roles start it; others leave it out. */
+  /** Processes of these roles start it. */
   readonly roles: readonly Role[];
-  /** Its routes, of `api` alone. */
+  /** Its routes, for `api` only. */
   plugin?(app: FastifyInstance): void | Promise<void>;
   /** Resolves when the parts behind it may start. */
   start?(): void | Promise<void>;
-  /** What it does again and again: begins after `start`, has ended before `stop`. */
+  /** Its pollers: started after `start`, stopped before `stop`. */
   pollers?(): readonly Poller[];
-  /** Adds what a demonstration needs and is not there yet. Every part has started by then. */
+  /** Adds missing demonstration data. Every part has started by then. */
   seedDemo?(): Promise<unknown>;
-  /** Begins work that can wait until the server serves. `stop` ends it. */
+  /** Starts work that can wait until the server serves. `stop` ends it. */
   whenServing?(): void;
   /** Names of what cannot serve right now, for /readyz. */
   missing?(): readonly string[] | Promise<readonly string[]>;
-  /** Ends what `start` began and waits for what is under way. */
+  /** Ends what `start` began and waits for work in progress. */
   stop?(): void | Promise<void>;
 }
 
 export interface StartParts extends PollerParts {
   /** Of the process. */
   readonly roles: ReadonlySet<Role>;
-  /** Whether this process leads the chores just now. */
+  /** Whether this process leads the chores now. */
   readonly leadsChores: () => boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts the parts of the roles in order, each with its pollers, and answers how to stop them, in reverse. One that fails stops those
- * before it, and so does the signal, at once: a part that is starting then is stopped as well.
+ * Starts the parts of the roles in order, each with its pollers, and resolves with a function that stops them in
+ * reverse. A failure stops those before it, and so does the signal, at once: a part being started is then stopped as
+ * well.
  */
 export async function startParts(
   parts: readonly ServerPart[],
@@ -62,18 +65,18 @@ export async function startParts(
   return stop;
 }
 
-/** The parts that a process of these roles has. */
+/** The parts of a process with these roles. */
 export function partsOf(parts: readonly ServerPart[], roles: ReadonlySet<Role>): readonly ServerPart[] {
   return parts.filter((part) => isOfRoles(part.roles, roles));
 }
 
-/** A chore is done by one process, though any number could: rows decide, a lease only spares the work. */
+/** A chore runs in one process, though any number could: rows ensure correctness, the lease only saves work. */
 function led(poller: Poller, leadsChores: () => boolean): Poller {
   if (poller.roles.some((role) => role !== 'chores')) return poller;
   return { ...poller, poll: async () => (leadsChores() ? await poller.poll() : undefined) };
 }
 
-/** Rejects when the signal comes; never resolves. */
+/** Rejects on the signal; never resolves. */
 function untilAborted(signal: AbortSignal | undefined): Promise<never> {
   const aborted = new Promise<never>((_resolve, reject) => {
     if (signal?.aborted) reject(signal.reason);

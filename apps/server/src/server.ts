@@ -33,19 +33,19 @@ const POLL_INTERVAL_MS = 100;
 
 export interface RunningServer {
   readonly url: string;
-  /** Resolves when pages can be opened too, and what could wait has begun. */
+  /** Resolves when pages are served too, and deferred work has begun. */
   readonly serving: Promise<void>;
-  /** What a person who started it wants to know. */
+  /** The text for the person who started it. */
   welcome(): string;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Ends a start that is under way, between two of its steps. */
+  /** Aborts a start between two of its steps. */
   readonly signal?: AbortSignal;
 }
 
-/** The server in the real world. What fails on the way stops what had started. */
+/** The server in its real environment. A failed start stops what it had started. */
 export async function startServer(config: Config, log: Logger, { signal }: StartOptions = {}): Promise<RunningServer> {
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -60,7 +60,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
     const { databaseUrl, ownerUrl } = await phases.run('database', () => databaseAddresses(config, log, stops));
     owner = ownerUrl;
-    // Of several processes one migrates before the others start.
+    // With several processes, one migrates before the others start.
     if (config.ROLES.includes('all')) {
       await phases.run('migrations', () => migrateAndGrant({ databaseUrl, ownerUrl }, log));
     }
@@ -105,7 +105,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     });
     const checks = accounts.checks.filter((check) => isOfRoles(check.roles, roles));
     stops.push(startPollers({ timers, log }, checks));
-    // Of several processes those that do what nobody asks for.
+    // With several processes, only those that run chores.
     const seedDemo = async () => {
       for (const part of roles.has('chores') ? partsOf(parts, roles) : [])
         await phases.repeated('demo', async () => part.seedDemo?.());
@@ -117,7 +117,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
     log.info({ host: config.HOST, port, feed: config.FEED, ms: phases.taken }, 'ready');
-    // What a start before has seeded is there; whether something is missing can be looked at beside the first calls.
+    // An earlier start has seeded the demo: checking for missing parts may overlap with the first calls.
     if (hasDemo) {
       const seeding = seedDemo().catch((error: unknown) => {
         if (!signal?.aborted) log.error({ err: error }, 'demo data could not be completed');
@@ -143,7 +143,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
   }
 }
 
-/** What the others know this process by; null where it works alone. */
+/** This process's node facts; null when it runs alone. */
 function sharingNode(config: Config, id: string): SharingNode | null {
   const { NATS_URL, ROLES, TOKEN_PRIVATE_KEY, VERIFICATION_KEY } = config;
   if (NATS_URL === undefined) return null;
@@ -160,7 +160,7 @@ function openBus({ NATS_URL, NATS_CREDS_FILE }: Config, node: string, log: Logge
   });
 }
 
-/** The role `migrate`: brings the outside database up to this version and ends. */
+/** The role `migrate`: migrates the external database to this version and exits. */
 export async function migrateDatabase(config: Config, log: Logger): Promise<void> {
   const databaseUrl = defined(config.DATABASE_URL, 'DATABASE_URL');
   await migrateAndGrant({ databaseUrl, ownerUrl: config.MIGRATION_DATABASE_URL ?? databaseUrl }, log);
@@ -172,9 +172,9 @@ async function migrateAndGrant({ databaseUrl, ownerUrl }: DatabaseAddresses, log
 }
 
 interface DatabaseAddresses {
-  /** What the server works with. */
+  /** The server's connection. */
   readonly databaseUrl: string;
-  /** Who migrates it. */
+  /** The migrating owner's connection. */
   readonly ownerUrl: string;
 }
 
@@ -206,7 +206,7 @@ function built(application: 'web' | 'console', { PAGES_BEING_BUILT }: Config): s
   return PAGES_BEING_BUILT || existsSync(beside) ? beside : join(serverRoot(), application);
 }
 
-/** Answers whether pages are there: false where the server stopped before they were. */
+/** Whether pages exist: false if the server stopped before. */
 async function untilBuilt(root: string | null, stops: (() => void)[]): Promise<boolean> {
   let isStopped = false;
   stops.push(() => {

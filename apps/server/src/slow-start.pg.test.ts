@@ -8,9 +8,9 @@ import { readConfig } from './foundation/config.ts';
 import { startServer } from './server.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-/** More than a request waits for a connection. */
+/** Longer than a request's connection timeout. */
 const LATE_MS = 6_000;
-/** The first migrates: it has no time limit. */
+/** The first one migrates, without a time limit. */
 const LATE_CONNECTIONS = [2, 3, 4];
 
 const stops: (() => unknown)[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A way to the database on which some connections get their first answer late. */
+/** A relay to the database that delays the first answer of some connections. */
 async function lateDatabase(target: URL): Promise<URL> {
   let count = 0;
   const sockets = new Set<Socket>();

@@ -4,13 +4,13 @@ import { BusError } from './transport/bus-error.ts';
 
 const NOT_WRITABLE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 const NOT_REACHED: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
-/** PostgreSQL's words for a wrong password, an unknown account and an unknown database. */
+/** PostgreSQL's codes of a wrong password, an unknown account and an unknown database. */
 const NOT_ADMITTED: readonly string[] = ['28P01', '28000', '3D000'];
 
 export interface StartFailure {
-  /** What whoever started it should do. */
+  /** Advice for the operator. */
   readonly line: string;
-  /** A failure of the surroundings: where in our code it was noticed helps nobody. */
+  /** An environment failure: its stack in our code is of no use. */
   readonly isKnown: boolean;
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Packages that a start does not need: a fifth of what its packages take to load. */
+/** Packages a start does not need: a fifth of its packages' loading time. */
 const FIRST_USED_LATER = ['sharp', 'web-push', 'nodemailer'];
 const EAGER = new RegExp(`^import (?!type )[^;]* from '(?:${FIRST_USED_LATER.join('|')})';`, 'm');
 

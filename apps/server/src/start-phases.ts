@@ -6,11 +6,11 @@ const RETRY_MS = 500;
 export interface PhaseParts {
   readonly log: { warn(details: object, message: string): void };
   readonly signal?: AbortSignal | undefined;
-  /** Resolves when the database answers, however long that takes; rejects where it is gone. */
+  /** Resolves when the database answers, however long that takes; rejects when it is gone. */
   readonly untilAnswered: () => Promise<void>;
 }
 
-/** The steps of a start: how long each took, and that none begins after a stop was asked for. */
+/** The steps of a start: measures each, and starts none after a stop was requested. */
 export class StartPhases {
   readonly #parts: PhaseParts;
   readonly #taken: Record<string, number> = {};
@@ -19,7 +19,7 @@ export class StartPhases {
     this.#parts = parts;
   }
 
-  /** Milliseconds of each phase, in their order. */
+  /** Milliseconds of each phase, in order. */
   get taken(): Readonly<Record<string, number>> {
     return this.#taken;
   }
@@ -35,8 +35,8 @@ export class StartPhases {
   }
 
   /**
-   * Work that can be done again from its beginning. A busy machine makes the database miss its time limits, which are for
-   * those who wait for an answer: a start goes on for as long as its database answers at all.
+   * Work that can be repeated from its beginning. On a busy machine the database misses its time limits, which exist
+   * for waiting clients: a start continues as long as its database answers at all.
    */
   async repeated<T>(name: string, work: () => Promise<T>): Promise<T> {
     const { log, signal, untilAnswered } = this.#parts;

@@ -12,13 +12,13 @@ export interface Welcome {
   readonly isSimulated: boolean;
 }
 
-/** Where a browser on this machine finds a server that listens on that host. */
+/** The address of a server listening on that host, for a browser on this machine. */
 export function urlOf(host: string, port: number): string {
   const found = isHere(host) || EVERY_ADDRESS.includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${found}:${port}`;
 }
 
-/** What a person who started it wants to know. */
+/** The text for the person who started it. */
 export function welcomeText({ host, port, consoleHost, isDemo, isSimulated }: Welcome): string {
   const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, partner2, admin, admin2';
   return [
@@ -34,7 +34,7 @@ export function welcomeText({ host, port, consoleHost, isDemo, isSimulated }: We
   ].join('\n');
 }
 
-/** Operators have a host of their own. The first sign-in there sets up the authenticator app, in a demonstration too. */
+/** Operators have a separate host. The first sign-in there sets up the authenticator app, in a demonstration too. */
 function consoleLines({ port, consoleHost, isDemo }: Pick<Welcome, 'port' | 'consoleHost' | 'isDemo'>): string[] {
   if (consoleHost === undefined || consoleHost === '*') return [];
   return [

@@ -57,7 +57,7 @@ import { transfersArePairs } from './rules/transfers-are-pairs.ts';
 import { transfersPayOut } from './rules/transfers-pay-out.ts';
 import { transitIsUndecided } from './rules/transit-is-undecided.ts';
 
-/** In the order a reader of a report wants them: money, then orders and positions, then the machinery. */
+/** In the order of the report: money, then orders and positions, then the infrastructure. */
 export const RULES: readonly AuditRule[] = [
   accountsSumToZero,
   transactionsBalance,

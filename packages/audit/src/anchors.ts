@@ -1,11 +1,11 @@
-/** The heads of all chains as they were once, written down outside of the database. */
+/** Past heads of all chains, stored outside of the database. */
 export interface Anchor {
   readonly at: string;
   readonly log: { readonly seq: number; readonly hash: string } | null;
   readonly ledgers: readonly { readonly shard: number; readonly head: string }[];
 }
 
-/** Reads a file of anchors, one a line. Throws where a line is none: a file that was changed says nothing. */
+/** Parses a file of anchors, one per line. Throws on an invalid line: a damaged file proves nothing. */
 export function readAnchors(text: string): readonly Anchor[] {
   return text
     .split('\n')

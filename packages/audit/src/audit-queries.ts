@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every value as PostgreSQL writes it: the reader decides what it is, and no digit is lost on the way. */
+/** Every value as PostgreSQL's text: the rule parses it, and no digit is lost. */
 type TextRow<Row> = { readonly [Column in keyof Row]: string | null };
 
 /** Reads whole tables row by row, however large they are. */
@@ -11,13 +11,13 @@ export interface AuditQueries {
 const ROWS_AT_ONCE = 1_000;
 const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
-/** Hands out one unchanging picture of the database: what is committed meanwhile is not seen, nothing can be written. */
+/** Provides one read-only snapshot of the database: later commits are not visible. */
 export async function withAuditQueries<T>(url: string, use: (queries: AuditQueries) => Promise<T>): Promise<T> {
   const client = textClient(url);
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Everything is read to its end: a plan that only begins early would take many times as long.
+    // All rows are read: a plan optimised for the first rows would take many times as long.
     await client.query("SET LOCAL cursor_tuple_fraction = 1; SET LOCAL work_mem = '64MB'");
     return await use(auditQueriesOn(client));
   } finally {
@@ -27,12 +27,12 @@ export async function withAuditQueries<T>(url: string, use: (queries: AuditQueri
 
 export function textClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, types: AS_TEXT, connectionTimeoutMillis: 5_000 });
-  // A lost connection also fails the statement under way, which is where it is told.
+  // A lost connection also fails the running statement, which reports the error.
   client.on('error', () => undefined);
   return client;
 }
 
-/** Reads over a connection that is in a transaction: what that sees is what is read. */
+/** Reads over a connection with an open transaction, and so in its snapshot. */
 export function auditQueriesOn(client: pg.Client): AuditQueries {
   let opened = 0;
   return {

@@ -3,7 +3,7 @@ import { type Decimal, SCALE_DIGITS } from '@hoga/kernel/decimal';
 
 const NUMERIC = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** A numeric column or sum of any size, exactly. More than eight digits after the point are no money of ours. */
+/** A numeric column or sum of any size, exactly. More than eight decimal places are not a valid amount. */
 export function exact(text: string): Decimal {
   const match = NUMERIC.exec(text);
   const [, sign, whole = '', fraction = ''] = match ?? [];

@@ -1,13 +1,13 @@
 import { LIVE, PRODUCTS } from './product.ts';
 
-/** Something that holds money of a wallet while it is undecided. */
+/** Undecided items that hold a wallet's money. */
 interface HoldSource {
   readonly walletType: string;
-  /** Selects `player_id` and `hold` of everything undecided. */
+  /** Selects `player_id` and `hold` of every undecided item. */
   readonly sql: string;
 }
 
-/** All that may be in a wallet's hold. Whatever comes to hold money is added here. */
+/** Everything that may be in a wallet's hold. New kinds of holds must be added here. */
 export const HOLD_SOURCES: readonly HoldSource[] = [
   ...PRODUCTS.map(({ orders, walletType }) => ({
     walletType,

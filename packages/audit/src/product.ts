@@ -1,4 +1,4 @@
-/** The two kinds of trading, whose tables differ in names only as far as the audit is concerned. */
+/** The two kinds of trading; for the audit their tables differ only in names. */
 export interface Product {
   readonly orders: string;
   readonly positions: string;
@@ -13,13 +13,13 @@ export interface Product {
   /** SQL over a position `p`: whether a take-profit, a stop-loss is set on it. */
   readonly hasTakeProfit: string;
   readonly hasStopLoss: string;
-  /** SQL over a waiting exit `o` of a position `p`: whether it waits for what the position shows. */
+  /** SQL over a waiting exit `o` of a position `p`: whether its price matches the position's. */
   readonly exitAgrees: string;
-  /** SQL over a position `p`: funding that its closes have settled; null where there is no funding. */
+  /** SQL over a position `p`: funding settled by its closes; null where there is no funding. */
   readonly settledFunding: string;
-  /** The kind of request that places an order. */
+  /** The type of request that places an order. */
   readonly placing: string;
-  /** What ledger transactions of its orders refer to them by. */
+  /** The reference type of its orders in ledger transactions. */
   readonly orderRef: string;
   readonly walletType: string;
 }
@@ -60,7 +60,7 @@ const OVERSEA: Product = {
   reduceOnly: '0',
   hasTakeProfit: 'p.tp_tick IS NOT NULL',
   hasStopLoss: 'p.sl_tick IS NOT NULL',
-  // The position shows ticks from its average, which is brought to a tick: of a LONG upwards, of a SHORT downwards.
+  // The position stores ticks from its average, rounded to a tick: for a LONG up, for a SHORT down.
   exitAgrees: `${EXIT_DIRECTION} AND o.stop_price = (
     SELECT greatest(i.tick, i.tick * (
         div(p.entry_cost, i.tick * p.qty)
@@ -78,5 +78,5 @@ export const PRODUCTS: readonly Product[] = [FUTURES, OVERSEA];
 
 /** Statuses of an order that still waits, for an SQL `IN`. */
 export const LIVE = "('WORKING', 'TRIGGERED')";
-/** Orders that positions make of themselves: each ends its position. */
+/** Orders created by positions: each ends its position. */
 export const EXITS = "('TAKEPROFIT', 'STOPLOSS', 'LIQUIDATION')";

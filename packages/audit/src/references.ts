@@ -1,16 +1,18 @@
-/** Rows of `child` name a row of `parent`. Written down here, though most are foreign keys too: those can be lost. */
+/**
+ * Rows of `child` reference a row of `parent`. Listed here although most are foreign keys: a constraint can be dropped.
+ */
 export interface Reference {
   readonly child: string;
-  /** SQL over `c`: which row it is. */
+  /** SQL over `c`: the row's label. */
   readonly label: string;
-  /** SQL over `c` and `p`: when they belong together. */
+  /** SQL over `c` and `p`: the join condition. */
   readonly on: string;
-  /** SQL over `c`: rows that name a parent. */
+  /** SQL over `c`: the rows with a reference. */
   readonly where: string;
   readonly parent: string;
   /** A column of `parent` that is never null. */
   readonly parentKey: string;
-  /** Whether both rows carry a site. */
+  /** Whether both rows have a site. */
   readonly hasSites: boolean;
 }
 

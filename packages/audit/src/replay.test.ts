@@ -18,7 +18,7 @@ function fill(side: Fill['side'], size: string, price: string, change: Partial<F
 
 const closing = { realized: decimal(1) };
 
-/** The position that fills leave, starting from nothing. */
+/** The position after the fills, starting flat. */
 function after(...fills: readonly Fill[]): Replayed | null {
   return fills.reduce<Replayed | null>((open, next) => {
     const { standing, started } = replayFill(open, next);

@@ -8,18 +8,18 @@ export interface Fill {
   readonly price: Decimal;
   readonly realized: Decimal | null;
   readonly at: string;
-  /** May only make a position smaller. */
+  /** May only reduce a position. */
   readonly reducesOnly: boolean;
   readonly liquidates: boolean;
 }
 
-/** A position as its fills make it. */
+/** A position computed from its fills. */
 export interface Replayed {
   readonly side: Side;
   readonly size: Decimal;
   readonly cost: Decimal;
   readonly realized: Decimal;
-  /** The part of it that prices made; the rest is funding, or a conversion. */
+  /** The part of it from prices; the rest is funding, or a conversion. */
   readonly earned: Decimal;
   readonly status: 'OPEN' | 'CLOSED' | 'LIQUIDATED';
   readonly closePrice: Decimal | null;
@@ -27,14 +27,14 @@ export interface Replayed {
 }
 
 export interface Step {
-  /** The position that was there, after the fill; null where there was none. */
+  /** The previous position after the fill; null where there was none. */
   readonly standing: Replayed | null;
-  /** A position the fill has started, also by flipping. */
+  /** A position started by the fill, also by flipping. */
   readonly started: Replayed | null;
   readonly fault: string | null;
 }
 
-/** One fill against the position that is open (DOMAIN §3, §4): closes what it opposes, opens the rest. */
+/** One fill against the open position (DOMAIN §3, §4): closes what it opposes, opens the rest. */
 export function replayFill(open: Replayed | null, fill: Fill): Step {
   const closing = open === null || open.side === fill.side ? ZERO : min(fill.size, open.size);
   const opening = sub(fill.size, closing);
@@ -69,7 +69,7 @@ function added(open: Replayed, { side, size, price }: Fill): Replayed {
 function reduced(open: Replayed, closing: Decimal, fill: Fill): Replayed {
   const realized = (open.realized + (fill.realized ?? ZERO)) as Decimal;
   if (closing === open.size) {
-    // What ended keeps the quantity and cost it ended with.
+    // An ended position keeps its last quantity and cost.
     const status = fill.liquidates ? 'LIQUIDATED' : 'CLOSED';
     const earned = earnedWith(open, closing, open.cost, fill);
     return { ...open, realized, earned, status, closePrice: fill.price, closedAt: fill.at };

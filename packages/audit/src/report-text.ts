@@ -1,6 +1,6 @@
 import type { AuditReport } from './run-audit.ts';
 
-/** The report as a person reads it: a line per rule, and what was found below it. */
+/** The report as text: a line per rule, with its findings below. */
 export function reportText({ rules, findings }: AuditReport): string {
   const width = Math.max(...rules.map(({ name }) => name.length), 'rule'.length);
   const line = (name: string, checked: string, found: string) =>

@@ -1,8 +1,8 @@
-/** What a request at the cashier may do and has moved, worked out again from its rows. */
+/** The allowed states and the money movements of a cashier request, derived again from its rows. */
 
 const LIVE: ReadonlySet<string> = new Set(['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING']);
 
-/** Those that bring money. */
+/** Types that bring money in. */
 const INTO: ReadonlySet<string> = new Set(['D', 'WB', 'CI', 'TI', 'B']);
 
 export interface RequestFigures {
@@ -11,23 +11,23 @@ export interface RequestFigures {
   readonly counterparty: string;
   readonly point: bigint;
   readonly fee: bigint;
-  /** The number of the transfer that paid it out by hand. */
+  /** The number of the manual transfer that paid it out. */
   readonly reference: string | null;
 }
 
-/** Whether it waits for somebody. */
+/** Whether it is undecided. */
 export function isLiveRequest(status: string): boolean {
   return LIVE.has(status);
 }
 
-/** What an undecided request has taken from its wallet. A member's coins are taken when a buyer has been found. */
+/** The amount an undecided request has taken from its wallet. A member's coins are taken once a buyer is matched. */
 export function takenFor({ type, status, counterparty, point, fee }: RequestFigures): bigint {
   if (!isLiveRequest(status)) return 0n;
   if (type === 'W') return point + fee;
   return type === 'WS' && !(counterparty === 'MEMBER' && status === 'REQUESTED') ? point : 0n;
 }
 
-/** What it has done to its wallet. */
+/** Its effect on its wallet. */
 export function movedFor(request: RequestFigures): bigint {
   const { type, status, point, fee } = request;
   if (isLiveRequest(status)) return -takenFor(request);
@@ -36,7 +36,7 @@ export function movedFor(request: RequestFigures): bigint {
   return INTO.has(type) ? point : -(point + fee);
 }
 
-/** What of it stays with the house: a transfer that came back was made all the same. */
+/** The fee kept by the house: a returned transfer was made all the same. */
 export function feesOf({ status, fee, reference }: Pick<RequestFigures, 'status' | 'fee' | 'reference'>): bigint {
   return status === 'APPROVED' || (status === 'RETURNED' && reference !== null) ? fee : 0n;
 }
@@ -56,16 +56,16 @@ const WITH_HOUSE: Readonly<Record<string, readonly string[]>> = {
   SENDING: ['RETURNED'],
   APPROVED: ['RETURNED'],
 };
-/** A buyer who went another way, or heard of the end before of the appeal. */
+/** The buyer chose otherwise, or received the end before the appeal. */
 const WITH_MEMBER: Readonly<Record<string, readonly string[]>> = { MATCHED: ['REQUESTED'], PAID: ['REJECTED'] };
 
-/** Whether a request may go from one state to another, or be written down anew as it is. */
+/** Whether a request may change from one state to another, or be written again unchanged. */
 export function mayGo(from: string, to: string, counterparty: string): boolean {
   const more = counterparty === 'HOUSE' ? WITH_HOUSE : WITH_MEMBER;
   return (NEXT[from]?.includes(to) ?? false) || (more[from]?.includes(to) ?? false);
 }
 
-/** What is asked for waits; what is done at once is done. */
+/** Requests start as waiting; immediate movements as done. */
 export function mayBegin(status: string): boolean {
   return status === 'REQUESTED' || status === 'APPROVED';
 }

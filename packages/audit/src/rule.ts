@@ -5,10 +5,10 @@ export type Read = AuditQueries['read'];
 /** One invariant of QUALITY §2, checked from the database alone. */
 export interface AuditRule {
   readonly name: string;
-  /** What must hold, in a sentence. */
+  /** The invariant, in a sentence. */
   readonly invariant: string;
-  /** Where the check asks the database for broken rows alone: SQL that counts the rows which could be. */
+  /** For a check that selects only broken rows: SQL that counts all rows it covers. */
   readonly population?: string;
-  /** Says of each row that breaks it which row, and how. */
+  /** Yields a text for each broken row: which row, and how it breaks the rule. */
   check(read: Read): AsyncIterable<string>;
 }

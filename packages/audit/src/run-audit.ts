@@ -5,10 +5,10 @@ import type { AuditRule, Read } from './rule.ts';
 export interface RuleReport {
   readonly name: string;
   readonly invariant: string;
-  /** Rows the rule is about, broken or not. */
+  /** Rows covered by the rule, broken or not. */
   readonly checked: number;
   readonly findings: number;
-  /** The first of them. */
+  /** The first findings. */
   readonly examples: readonly string[];
 }
 
@@ -19,13 +19,13 @@ export interface AuditReport {
 
 export interface AuditOptions {
   readonly rules?: readonly AuditRule[];
-  /** How many findings of a rule are told in words; all are counted. */
+  /** How many findings of a rule are listed; all are counted. */
   readonly examplesPerRule?: number;
 }
 
 const EXAMPLES_PER_RULE = 20;
 
-/** Checks the rules against one picture of the database. Also while it is written to: the picture stands still. */
+/** Checks the rules against one snapshot of the database, also while it is being written to. */
 export function auditDatabase(url: string, options: AuditOptions = {}): Promise<AuditReport> {
   return withAuditQueries(url, (queries) => runAudit(queries, options));
 }

@@ -5,23 +5,23 @@ import { isSuccess, isUnreachable, type Reply } from './reply.ts';
 import { type CallInput, type SendParts, send } from './send.ts';
 import type { GrantedTokens, TokenKeeping } from './tokens.ts';
 
-/** Tokens are renewed this long before they end, so that no request travels with one that dies on the way. */
+/** Tokens are renewed this long before they expire, so that none expires during a request. */
 export const RENEW_BEFORE_MS = 30_000;
 
 export type RefreshOutcome =
   | { readonly kind: 'renewed' }
   /** The server refused, or there is nothing to renew with. */
   | { readonly kind: 'refused' }
-  /** The server could not be asked: nothing is known, so nothing is thrown away. */
+  /** The server was unreachable: the state is unknown, so the tokens are kept. */
   | { readonly kind: 'unreachable'; readonly reply: Envelope<never> };
 
 export interface ApiClient {
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
-  /** As `call`, but with the token as it is, for a goodbye that must not wait. */
+  /** Like `call`, but with the current token, for a sign-out that must not wait. */
   callAtOnce<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
-  /** Exchanges the refresh token; while one exchange runs, everyone gets that one's outcome. */
+  /** Exchanges the refresh token; concurrent callers share one exchange. */
   refresh(): Promise<RefreshOutcome>;
-  /** A token that will live for a while: renewed first when it is about to end. `null` for a visitor. */
+  /** A token valid for a while: renewed first when it is about to expire. `null` for a visitor. */
   freshAccessToken(): Promise<string | null>;
 }
 
@@ -31,9 +31,9 @@ export interface ApiClientParts {
   readonly siteId: () => SiteId | null;
   /** `null` until the site is known. */
   readonly tokens: () => TokenKeeping | null;
-  /** Asks for new tokens. */
+  /** Requests new tokens. */
   readonly renew: (refreshToken: string, parts: SendParts) => Promise<Reply<GrantedTokens>>;
-  /** Runs alone among all tabs: a refresh token is good for one use. */
+  /** Runs exclusively among all tabs: a refresh token can be used once. */
   readonly exclusively: <T>(run: () => Promise<T>) => Promise<T>;
   readonly onRefreshRefused: () => void;
 }
@@ -56,7 +56,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     return parts.exclusively(async () => {
       const tokens = stored();
       if (tokens === null || tokens.refreshToken === null) return refuse();
-      // Another tab was first: its tokens are the ones to use.
+      // Another tab renewed first: its tokens are used.
       if (tokens.accessToken !== spentToken) return { kind: 'renewed' };
       const visitor = { fetch: parts.fetch, siteId: parts.siteId(), accessToken: null };
       const reply = await parts.renew(tokens.refreshToken, visitor);
@@ -88,14 +88,14 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   async function call<C extends Call>(call: C, input: CallInput<C> = {}): Promise<Reply<DataOf<C>>> {
     if (running !== null || isEnding()) {
       const outcome = await refresh();
-      // A token that still lives is used; with a dead one the honest answer is that the server is out of reach.
+      // A token that is still valid is used; with an expired one the reply is that the server is unreachable.
       if (outcome.kind === 'unreachable' && hasPassed()) return outcome.reply;
     }
     const accessToken = stored()?.accessToken ?? null;
     const reply = await sendWith(call, input, accessToken);
     const wasTurnedAway = reply.status === 401 && (reply.code === 'TOKEN_EXPIRED' || call.access !== 'public');
     if (accessToken === null || !wasTurnedAway) return reply;
-    // Renewed meanwhile by another request, the token at hand is simply tried again.
+    // Another request may have renewed it meanwhile: then the stored token is simply tried again.
     if (stored()?.accessToken === accessToken) {
       const outcome = await refresh();
       if (outcome.kind === 'unreachable') return outcome.reply;

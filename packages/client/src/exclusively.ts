@@ -1,4 +1,6 @@
-/** Runs alone among the tabs of this origin that use the name, where the browser has locks; else alone in this tab. */
+/**
+ * Runs exclusively among this origin's tabs that use the name, where the browser supports locks; else within this tab.
+ */
 export function exclusivelyNamed(name: () => string): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(run: () => Promise<T>): Promise<T> => {

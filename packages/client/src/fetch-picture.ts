@@ -1,6 +1,6 @@
 import { pathOfFile } from '@hoga/contract/file';
 
-/** A picture that is not for everybody. An `<img>` carries no token, and without one it is not there: so it is fetched. */
+/** A picture that requires a token. An `<img>` cannot send one and would get 404, so it is fetched. */
 export async function fetchPicture(name: string, accessToken: string | null, signal: AbortSignal): Promise<Blob> {
   const response = await window.fetch(pathOfFile(name), {
     headers: accessToken === null ? {} : { authorization: `Bearer ${accessToken}` },

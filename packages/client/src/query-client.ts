@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isUnreachableError } from './reply.ts';
 
 const RETRIES = 2;
-/** Screens opened one after another share what was fetched a moment ago; live figures come by socket. */
+/** Screens opened one after another share recent data; live figures come by socket. */
 const STALE_AFTER_MS = 15_000;
 
 export const queryClient = new QueryClient({
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: STALE_AFTER_MS,
       retry: (failures, error) => failures < RETRIES && isUnreachableError(error),
-      // Reached or not is for the request itself to find out: a browser's own idea of being online is often wrong.
+      // The request itself determines reachability: a browser's own online state is often wrong.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

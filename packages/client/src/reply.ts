@@ -1,17 +1,17 @@
 import type { Envelope } from '@hoga/contract/envelope';
 import { text } from '@hoga/ui/texts/text.ts';
 
-/** A reply as the page sees it: what a refusal says to programs stands apart from data that was asked for. */
+/** A reply as the page sees it: a refusal's machine-readable details are separate from requested data. */
 export interface Reply<Data> extends Envelope<Data> {
   readonly details?: unknown;
 }
 
-/** Codes of replies the server never sent. */
+/** Codes of replies created by the client. */
 export type LocalCode = 'NETWORK' | 'UNREADABLE_REPLY';
 
 const LOCAL_TEXTS = { NETWORK: 'common.networkFailed', UNREADABLE_REPLY: 'common.unreadableReply' } as const;
 
-/** What a call answers when there is no server reply to show: the message says what to do. */
+/** The reply of a call without a server reply: its message tells the user what to do. */
 export function localReply(code: LocalCode, status = 0): Envelope<never> {
   return { status, message: text(LOCAL_TEXTS[code]), data: null, code };
 }
@@ -20,12 +20,12 @@ export function isSuccess<Data>(reply: Envelope<Data>): reply is Envelope<Data> 
   return reply.status === 200 && reply.data !== null;
 }
 
-/** The server could not be asked, or could not answer for now: nothing is known, and nothing was refused. */
+/** The server was unreachable or temporarily unable to answer: the outcome is unknown, and nothing was refused. */
 export function isUnreachable(reply: Envelope<unknown>): boolean {
   return reply.code === 'NETWORK' || reply.code === 'UNREADABLE_REPLY' || reply.status >= 500;
 }
 
-/** A failed query carries its reply, so that a screen can show the server's own words. */
+/** A failed query carries its reply, so that a screen can show the server's message. */
 export class ReplyError extends Error {
   override readonly name = 'ReplyError';
   readonly reply: Envelope<unknown>;
@@ -36,7 +36,7 @@ export class ReplyError extends Error {
   }
 }
 
-/** A query that did not reach the server: asking again may help. */
+/** A query that did not reach the server: a retry may help. */
 export function isUnreachableError(error: unknown): boolean {
   return error instanceof ReplyError && isUnreachable(error.reply);
 }

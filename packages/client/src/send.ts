@@ -8,11 +8,11 @@ export interface CallInput<C extends Call> {
   readonly query?: QueryOf<C> | undefined;
   readonly body?: BodyOf<C> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page, for a last word before leaving. */
+  /** Lets the request outlive the page, for a last request before leaving. */
   readonly keepalive?: boolean | undefined;
-  /** In place of the browser's own, for one that tells how far it is. */
+  /** Replaces the browser's own, with one that reports progress. */
   readonly fetch?: typeof fetch | undefined;
-  /** For what takes long by its size. */
+  /** For large requests. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -22,10 +22,10 @@ export interface SendParts {
   readonly accessToken: string | null;
 }
 
-/** A server that has not answered by then is treated like a lost connection. */
+/** A server that has not replied by then counts as a lost connection. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
-/** One HTTP exchange. It never throws: whatever happens is an envelope (ERR-05). */
+/** One HTTP exchange. It never throws: every outcome is an envelope (ERR-05). */
 export async function send<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -43,7 +43,7 @@ export async function send<C extends Call>(
       method: call.method,
       headers: {
         accept: 'application/json',
-        // The browser names a form's own type, with the line between its parts.
+        // The browser sets a form's content type itself, with the boundary.
         ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
         ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
       },
@@ -86,7 +86,7 @@ function readReply<C extends Call>(call: C, httpStatus: number, body: string): R
   if (reply === null) return localReply('UNREADABLE_REPLY', httpStatus);
   if (reply.status !== 200 || reply.data === null) return { ...reply, data: null, details: reply.data };
   const data = safeParse(call.data, reply.data);
-  // Data of another shape is not shown as if it were right: an amount must never be guessed.
+  // Data of another shape is rejected: an amount must never be guessed.
   return data.success ? { ...reply, data: data.data as DataOf<C> } : localReply('UNREADABLE_REPLY', httpStatus);
 }
 

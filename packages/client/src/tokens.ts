@@ -1,4 +1,4 @@
-/** What a browser keeps of a sign-in. */
+/** The sign-in data stored in a browser. */
 export interface StoredTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;

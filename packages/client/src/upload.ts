@@ -1,9 +1,9 @@
-/** Told how much of it has left, from 0 to 1. */
+/** Receives the sent part, from 0 to 1. */
 export type OnUploaded = (part: number) => void;
 
 /**
- * As `fetch`, for a body large enough that its sender wants to see it leave: `fetch` itself does not tell. Answers once
- * everything has come, and knows nothing of what `fetch` may be asked for besides method, headers, body and signal.
+ * Like `fetch`, for large bodies whose progress is shown: `fetch` itself does not report it. Resolves once the whole
+ * reply has arrived, and supports only method, headers, body and signal.
  */
 export function uploading(onUploaded: OnUploaded): typeof fetch {
   return (input, { method = 'GET', headers, body = null, signal } = {}) =>

@@ -1,4 +1,4 @@
-/** What a codec reads, or `null` where it throws: to a codec a wrong text is an error, to us a refusal like any other. */
+/** The decoded value, or `null` where the codec throws: invalid text is an ordinary refusal here. */
 export function attempt<T>(read: () => T): T | null {
   try {
     return read();

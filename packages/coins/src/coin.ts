@@ -1,15 +1,15 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { unreachable } from '@hoga/kernel/assert';
 
-/** The wallets whose money comes from outside on a chain, and leaves on it. */
+/** The wallets with deposits and withdrawals on a chain. */
 export const COINS = ['USDT', 'BTC', 'ETH', 'XRP', 'DOGE', 'EOS'] as const satisfies readonly WalletType[];
 export type Coin = (typeof COINS)[number];
 
-/** USDT is issued on several chains; a site takes it on one of these. */
+/** USDT is issued on several chains; a site accepts it on one of these. */
 export const USDT_NETWORKS = ['ERC20', 'TRC20'] as const;
 export type UsdtNetwork = (typeof USDT_NETWORKS)[number];
 
-/** What an address belongs to. */
+/** The chain of an address. */
 export type Chain = 'BITCOIN' | 'ETHEREUM' | 'TRON' | 'XRP_LEDGER' | 'DOGECOIN' | 'EOS';
 
 export function chainOf(coin: Coin, usdtNetwork: UsdtNetwork = 'ERC20'): Chain {

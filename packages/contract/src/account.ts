@@ -29,7 +29,7 @@ export const me = z.object({
   phone: z.string(),
   email: z.string(),
   nick: z.string(),
-  /** What /dnw compares a withdrawal with (A-50). */
+  /** The amount that /dnw compares a withdrawal with (A-50). */
   money: described(signedDecimalText, 'The transferable BINARY amount.'),
   status: described(z.enum(['success', 'DENY']), 'DENY: the account is blocked.'),
   etcJson: described(z.string(), 'JSON text; may hold `blockDevice`, a list of device types such as `M`.'),
@@ -40,7 +40,7 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-/** Text a person typed: bounded, refused only when empty checks say so, so that each has its own message. */
+/** Typed text: bounded; the checks for empty fields refuse it with their own messages. */
 const typed = typedText(200);
 
 const USERNAME_REFUSALS = ['USERNAME_REQUIRED', 'USERNAME_INVALID'] as const satisfies readonly ErrorCode[];
@@ -53,7 +53,7 @@ const NICK_REFUSALS = [
   'NICK_TAKEN',
 ] as const satisfies readonly ErrorCode[];
 
-/** Which account is meant; naming another one than the own is refused. */
+/** The account; any other than the own one is refused. */
 const ownId = described(z.optional(askedId<PlayerId>()), 'The own id.');
 const certificateValue = described(demanded(typedText(200)), 'The proof that verify_phone has answered.');
 

@@ -5,7 +5,7 @@ import { scopeFields, somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
 
-/** What the house must know of at once: opened by the server, acknowledged by somebody, closed when it is no longer so. */
+/** Alarms for the house: opened by the server, acknowledged by an operator, closed when the cause is gone. */
 
 export const alarm = z.object({
   id: z.int(),

@@ -9,7 +9,7 @@ import { codeList, described, epochMs, queryInt, rowId } from './fields.ts';
 import { approval } from './four-eyes.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
-/** The inbox of all that takes two people: proposals, and requests at the cashier that one operator has approved. */
+/** The inbox of two-person decisions: proposals, and cashier requests that one operator has approved. */
 
 const source = z.enum(APPROVAL_SOURCES);
 

@@ -8,7 +8,7 @@ import { askedId, codeList, demanded, described, epochMs, idField, optionalText,
 import { pictureUpload } from './file.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 
-/** What operators see of the inquiries of their site, how they answer, and how they write to members. */
+/** Operators' view of their site's inquiries, their answers, and messages to members. */
 
 const adminContact = z.extend(contact, {
   username: z.string(),

@@ -6,7 +6,7 @@ import { askedId, described, flag, idField, optionalText, queryEpochMs, wholeNum
 import { fileName, pictureUpload } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
-/** What operators see of what is written for members of their site, and how they write it. */
+/** Operators' view of their site's content for members, and how they write it. */
 
 /** DRAFT is not published yet; SCHEDULED and ENDED by its dates, CLOSED by hand. */
 const state = z.enum(['DRAFT', 'OPEN', 'SCHEDULED', 'ENDED', 'CLOSED']);

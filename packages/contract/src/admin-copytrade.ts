@@ -5,7 +5,7 @@ import { traderFields, traderId } from './copytrade.ts';
 import { described, idField, optionalText, plainText } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
-/** What operators see of the traders of their site, and what they decide. */
+/** Operators' view of their site's traders, and their decisions. */
 
 const adminTrader = z.object({
   ...traderFields,

@@ -7,7 +7,7 @@ import { askedDecimal, decimalText, described, epochMs, idField, plainText, quer
 import { reason } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
-/** Coupons of a site, as operators issue them, look for them and withdraw them. */
+/** Coupons of a site: how operators issue, search and withdraw them. */
 
 const couponIssue = z.object({
   id: z.int(),
@@ -60,7 +60,7 @@ export const listCoupons = get('/api/admin/coupon/list', {
   data: z.object({ rows: z.array(adminCoupon) }),
 });
 
-/** What is issued; a proposal to issue says the same. */
+/** The terms of an issue; a proposal to issue has the same. */
 export const couponTerms = {
   issueKey: described(
     z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[0-9a-z-]*$/)),

@@ -5,7 +5,7 @@ import { scopeFields, siteCounts } from './admin-request.ts';
 import { get, queryOf } from './call.ts';
 import { decimalText, described, epochMs, flag, idField, signedDecimalText } from './fields.ts';
 
-/** How the house stands at the moment. */
+/** The house's current figures. */
 
 export const getDashboard = get('/api/admin/dashboard', {
   access: 'dashboard.read',

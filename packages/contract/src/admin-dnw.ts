@@ -5,7 +5,7 @@ import { dnw, talkText } from './dnw.ts';
 import { askedId, described, epochMs, idField, plainText } from './fields.ts';
 import { picture } from './file.ts';
 
-/** What operators do to requests at the cashier of their site; `admin-request` is how they read them. */
+/** Operators' decisions on cashier requests of their site; `admin-request` has the calls that read them. */
 
 const decision = {
   dnwHistoryId: described(askedId<DnwId>(), 'The request.'),
@@ -47,7 +47,7 @@ export const rejectDnw = post('/api/admin/dnw/reject', {
   data: stands,
 });
 
-/** Requests of one call: a list of hundreds is sent in several, so that what came of the first is seen early. */
+/** Requests per call: a list of hundreds is sent in several, so that the first results are shown early. */
 export const MOST_DECIDED = 100;
 
 const decidedRow = z.object({
@@ -59,7 +59,7 @@ const decidedRow = z.object({
 
 export const decideManyDnw = post('/api/admin/dnw/bulk', {
   access: 'requests.decide',
-  // Each of them has its own lines in the log, as if it had been decided alone.
+  // Each of them has its own lines in the log, as if decided alone.
   isUnlogged: true,
   summary:
     'Approve or refuse several requests for one reason: each is judged by itself, and told by itself what came of it',
@@ -117,7 +117,7 @@ export const resolveDnw = post('/api/admin/dnw/resolve', {
   data: stands,
 });
 
-/** What asking a provider once more has brought. */
+/** The results of querying a provider again. */
 const PROVIDER_ANSWERS = ['ENDED', 'ANSWERED', 'SILENT'] as const;
 
 export const askProviderDnw = post('/api/admin/dnw/ask_provider', {

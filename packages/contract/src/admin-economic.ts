@@ -6,7 +6,7 @@ import { described, epochMs, flag, queryEpochMs } from './fields.ts';
 import { reason } from './operator-fields.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
-/** How an operator brings figures of a source of the house's own in place of the sample. */
+/** How an operator replaces the sample with figures of the house's own source. */
 
 const figure = z.optional(z.nullable(z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/))));
 const line = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));

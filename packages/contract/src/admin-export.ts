@@ -8,8 +8,8 @@ import { askedId, described, plainText, rowId } from './fields.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
 /**
- * Lists as files, a piece at a time: whoever wants all goes on with `next` and puts the pieces together. Each piece is a line of
- * the operators' log that says how many rows it had. A list takes the permission to read it, too.
+ * Lists as files, in parts: a client that wants all continues with `next` and joins the parts. Each part is a line of
+ * the operators' log with its number of rows. A list also requires the permission to read it.
  */
 
 const reason = described(plainText(200).check(z.minLength(4)), 'What it is for; kept in the log.');

@@ -7,7 +7,7 @@ import { askedDay, decimalText, described, epochMs, plainText, signedDecimalText
 import { reason } from './operator-fields.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
-/** The books of a site by day in Korea: what members are owed, and what changed it. It is the ledger, added up. */
+/** A site's books by KST day: what members are owed, and what changed it. It is the summed ledger. */
 
 const day = described(z.string(), 'A day in Korea, as yyyy-MM-dd.');
 const wantedDay = described(askedDay, 'A day in Korea as yyyy-MM-dd, or a moment of it.');

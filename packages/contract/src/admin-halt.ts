@@ -4,7 +4,7 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, idField, stockName } from './fields.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 
-/** The kill switch: one person stops trading, two let it go on (a proposal). */
+/** The kill switch: one operator halts trading, two resume it (a proposal). */
 
 const halt = z.object({
   id: idField<HaltId>(),

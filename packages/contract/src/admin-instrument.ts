@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 
-/** What a site offers, with everything an operator can set of it. No price is among that, nor any fill or outcome. */
+/** A site's options, with everything an operator can set. That includes no price, fill or outcome. */
 
 const optionFields = {
   symbol: z.string(),
@@ -100,7 +100,7 @@ export const listAdminRounds = get('/api/admin/round/list', {
 const isPlay = described(z.optional(flag), '0: at rest, offered to nobody.');
 const amount = z.optional(askedDecimal);
 
-/** Whatever is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const overseaChange = {
   isPlay,
   marginPer: amount,

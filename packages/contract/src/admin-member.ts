@@ -26,7 +26,7 @@ import { overseaOrder, overseaPosition } from './oversea.ts';
 import { atMostAYear, pageFields, periodFields } from './page.ts';
 import { destination } from './payout.ts';
 
-/** What operators see of members of their site, and what they do to them. */
+/** Operators' view of members of their site, and their actions. */
 
 const status = z.enum(['ACTIVE', 'DENY', 'PENDING']);
 
@@ -45,7 +45,7 @@ const memberFields = {
 const member = z.object(memberFields);
 export type Member = z.infer<typeof member>;
 
-/** What somebody may be looked for by. */
+/** The fields a member can be searched by. */
 export const MEMBER_FINDS = ['ANY', 'ID', 'USERNAME', 'NAME', 'NICK', 'PHONE', 'ACCOUNT'] as const;
 export const MEMBER_SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN'] as const;
 

@@ -6,7 +6,7 @@ import { askedId, described, idField, plainText } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { partnerFields, partnerProfitFields, partnerShare, placeFields, profitPageOf } from './partner.ts';
 
-/** What operators see of the partners of their site, and what they decide. */
+/** Operators' view of their site's partners, and their decisions. */
 
 const adminPartner = z.object({
   ...partnerFields,

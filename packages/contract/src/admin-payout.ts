@@ -8,7 +8,7 @@ import { dnw } from './dnw.ts';
 import { askedId, decimalText, described, epochMs, flag, idField, queryInt, rowId } from './fields.ts';
 import { seenVersion } from './operator-fields.ts';
 
-/** Money out that was approved and that the house pays itself: what is to be transferred, and what was. */
+/** Approved payouts that the house pays itself: pending transfers, and those made. */
 
 const payee = z.object({
   bankCode: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { bodyOf, post } from './call.ts';
 import { askedDay, askedDecimal, askedId, described, epochMs, flag, idField, optionalText } from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 
-/** What takes two people: one operator proposes it, another one agrees, and only then is it done. */
+/** Two-person decisions: one operator proposes, another approves, and only then it is executed. */
 
 export const proposal = z.object({
   id: idField<ProposalId>(),

@@ -27,7 +27,10 @@ import {
 } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 
-/** Payment providers as operators see them: how they answer, what does not fit the books, what reconciliation has found. */
+/**
+ * Operators' view of payment providers: their health, payments that contradict the books, and results of
+ * reconciliation.
+ */
 
 const provider = z.enum(PROVIDERS);
 

@@ -22,16 +22,16 @@ import {
 } from './fields.ts';
 import { approval } from './four-eyes.ts';
 
-/** Requests as the console lists them: of one site or of all that the operator has, and who is at work on which. */
+/** Requests in the console's lists: of one site or of all the operator's sites, and which operators work on them. */
 
-/** Calls that read of one site may be asked to read of all. */
+/** Calls that read one site can also read all. */
 export const scopeFields = {
   allSites: described(queryFlagOff, '1: of every site where the operator may read this, not of one alone.'),
 };
 
 export const somebody = z.object({ id: idField<PlayerId>(), name: z.string() });
 
-/** Who is deciding on a request, and until when nobody else can. */
+/** The operator deciding on a request, and until when others are locked out. */
 export const decisionLock = z.extend(somebody, { until: epochMs });
 
 export const attention = {
@@ -41,7 +41,7 @@ export const attention = {
 
 const kind = z.enum(REQUEST_KINDS);
 
-/** What of a request operators are shown: not what the member has typed, nor what the engine keeps. */
+/** The request fields shown to operators: without the member's typed details and the engine's internal fields. */
 export const dnwForOperators = z.pick(dnw, {
   id: true,
   type: true,
@@ -74,7 +74,7 @@ export const operatorRequest = z.extend(dnwForOperators, {
 });
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
-/** Which requests, and where to go on. */
+/** The filter of requests, and the page cursor. */
 export const requestFilter = {
   ...scopeFields,
   kind: described(z.optional(kind), 'Of this kind only.'),
@@ -182,7 +182,7 @@ export const countRequests = get('/api/admin/request/counts', {
 
 const figure = z.nullable(signedDecimalText);
 
-/** What an operator weighs before deciding. What is not known, or means nothing of this request, is null. */
+/** The facts for an operator's decision. Unknown or inapplicable ones are null. */
 const facts = z.object({
   equityAfter: described(figure, 'What the wallet is worth with the request taken out of it, at present prices.'),
   aboveLosscut: described(figure, 'How much of that is above the losscut or the maintenance margin.'),
@@ -215,7 +215,7 @@ const step = z.object({
   at: epochMs,
 });
 
-/** A line of the wallet's ledger: what moved, and what was there after it. */
+/** A line of the wallet's ledger: the movement, and the balance after it. */
 const ledgerLine = z.object({
   id: z.int(),
   at: epochMs,

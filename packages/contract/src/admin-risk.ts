@@ -6,7 +6,7 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedDecimal, decimalText, described, epochMs, idField, signedDecimalText } from './fields.ts';
 import { reason } from './operator-fields.ts';
 
-/** What members hold against the house, from live positions, and what prices could make of it. */
+/** The members' exposure against the house, from live positions, and its forecast at other prices. */
 
 const PRODUCTS = ['OVERSEA', 'FUTURES'] as const;
 

@@ -6,14 +6,14 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, described, epochMs, flag, idField, plainText } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 
-/** Roles: what each may do, those that a site makes for itself, and where operators are signed in. */
+/** Roles: their permissions, those defined by a site, and where operators are signed in. */
 
 export const roleKey = described(
   z.union([z.enum(OPERATOR_ROLES), z.templateLiteral(['OWN_', z.int()])]),
   'A role of every site, or `OWN_` with the number of one that the site has made.',
 );
 
-/** A role that a site has made, by its name. */
+/** A role defined by a site, with its name. */
 export const ownRole = z.object({ role: roleKey, name: z.string() });
 
 const role = z.object({

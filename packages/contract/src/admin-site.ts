@@ -8,7 +8,7 @@ import { decimalText, described, epochMs, idField, plainText } from './fields.ts
 import { reason, seenVersion } from './operator-fields.ts';
 import { siteTheme } from './site.ts';
 
-/** What an operator reads and sets of a site. */
+/** The site settings that an operator reads and changes. */
 
 /** As `plainText`, in several lines. */
 function lines(maxLength: number) {

@@ -18,7 +18,7 @@ import {
   rowId,
 } from './fields.ts';
 
-/** What came into the house's account by the bank's own file, and which deposits that may be. */
+/** Payments received on the house's account by the bank's own file, and the deposits they may belong to. */
 
 const columnTitle = plainText(64).check(z.minLength(1));
 const optionalTitle = z.optional(plainText(64));

@@ -12,7 +12,10 @@ import { reason } from './operator-fields.ts';
 import { atMostAYear } from './page.ts';
 import { bet } from './rounds.ts';
 
-/** The rest of a member's story: what they have, bet, asked and were told, who knows what of them, and what they are kept from. */
+/**
+ * The rest of a member's history: holdings, bets, inquiries and messages, accesses to their data, and their
+ * restrictions.
+ */
 
 const playerId = described(askedId<PlayerId>(), 'The member.');
 const MEMBER = ['USER_NOT_FOUND'] as const;

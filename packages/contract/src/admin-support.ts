@@ -10,7 +10,7 @@ import { askedId, demanded, described, flag, idField, plainText } from './fields
 import { seenVersion } from './operator-fields.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
-/** The support desk: what operators do with inquiries beside answering them. */
+/** The support desk: operators' actions on inquiries besides answering. */
 
 const which = { id: described(askedId<ContactId>(), 'The inquiry.') };
 

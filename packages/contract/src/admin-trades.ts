@@ -7,14 +7,14 @@ import { futuresOrder, futuresPosition } from './futures.ts';
 import { overseaOrder, overseaPosition } from './oversea.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
-/** What a member has traded, as operators of their site see it, and why each fill came about. */
+/** A member's trades as seen by operators of their site, and the explanation of each fill. */
 
 const playerId = described(askedId<PlayerId>(), 'The member.');
 
-/** Where a page has ended: moment and number of its last row. */
+/** The end of a page: time and number of its last row. */
 const momentCursor = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/));
 
-/** The fields of a list of one member's rows, newest first, however many there are. */
+/** The fields of a list of one member's rows, newest first, of any length. */
 export const storyFields = {
   playerId,
   ...periodFields,

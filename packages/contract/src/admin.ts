@@ -10,7 +10,7 @@ import { reason, seenVersion } from './operator-fields.ts';
 import { pageFields, pageOf } from './page.ts';
 import { signedIn, signingIn } from './sign-in.ts';
 
-/** Operators themselves: how they sign in, who they are, what they may do, and what they have done. */
+/** Operators: their sign-in, profile, permissions, and their log. */
 
 const admin = z.object({
   id: idField<PlayerId>(),
@@ -127,7 +127,7 @@ const logLine = z.object({
   hash: z.string(),
 });
 
-/** Which deeds of operators: a line is of the filter where what was asked for is. */
+/** The filter of operators' actions: a line matches where all given fields do. */
 export const deedFilter = {
   call: described(z.optional(plainText(120)), 'Of this call only.'),
   operatorId: described(z.optional(askedId<PlayerId>()), 'Of this operator only.'),

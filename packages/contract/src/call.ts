@@ -7,7 +7,7 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 import { described, wholeNumber } from './fields.ts';
 
 /**
- * Who may make a call: everybody, any signed-in account of the site, or operators who are permitted this on the site that
+ * Who may make a call: anyone, any signed-in account of the site, or operators with this permission on the site that
  * `siteInfoId` names.
  */
 export type Access = 'public' | 'player' | Permission;
@@ -23,11 +23,11 @@ export interface Call<
   readonly path: `/${string}`;
   readonly access: Who;
   readonly summary: string;
-  /** What it may be refused with, beyond what any call of its kind may. A test finds what is missing here. */
+  /** The refusals beyond those common to its kind of call. A test finds missing ones. */
   readonly refusals?: readonly ErrorCode[];
-  /** Of an operator's call that decides nothing and is made every few seconds: the log of operators would be full of it. */
+  /** For an operator's call that decides nothing and is polled every few seconds: it would flood the operators' log. */
   readonly isUnlogged?: true;
-  /** How the body is written where it is not JSON. */
+  /** The body's encoding where it is not JSON. */
   readonly bodyForm?: 'multipart/form-data';
   readonly query: Query;
   readonly body: Body;
@@ -84,7 +84,7 @@ export const siteInfoIdField = described(
 );
 const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
 
-/** A query with the given fields and the ever-present `siteInfoId`; unknown fields are refused. */
+/** A query with the given fields and `siteInfoId`, which is always accepted; unknown fields are refused. */
 export function queryOf<const Shape extends Readonly<Record<string, $ZodType>>>(shape: Shape) {
   return z.strictObject({ ...shape, siteInfoId: siteInfoIdField });
 }
@@ -96,6 +96,6 @@ export function bodyOf<const Shape extends Readonly<Record<string, $ZodType>>>(s
 
 export type QueryOf<C extends Call> = input<C['query']>;
 export type BodyOf<C extends Call> = input<C['body']>;
-/** The body as a handler sees it. */
+/** The body as the handler gets it. */
 export type ReadBodyOf<C extends Call> = output<C['body']>;
 export type DataOf<C extends Call> = output<C['data']>;

@@ -4,9 +4,9 @@ import { get, post, queryOf, siteInfoIdField } from './call.ts';
 import { demanded, described, optionalText, typedText } from './fields.ts';
 
 /**
- * E-mail and phone codes (A-27). `key` is the address or number; `ignoreKey` asks for a code although the key is
- * already registered (find id / password). A right code answers with `certificateValue`, a one-time proof that
- * sign-up and find id / password take. Unknown extra fields are ignored here, as the spec leaves the family open.
+ * E-mail and phone codes (A-27). `key` is the address or number; `ignoreKey` requests a code although the key is
+ * already registered (find id / password). A correct code is answered with `certificateValue`, a one-time proof for
+ * sign-up and find id / password. Unknown extra fields are ignored here, as the spec leaves the family open.
  */
 const requestCode = z.object({
   key: described(demanded(typedText(200)), 'The e-mail address or phone number.'),

@@ -10,24 +10,30 @@ import { socketEvent } from './socket.ts';
 
 export const CONSOLE_TOPICS = '/topic/desk/';
 
-/** What operators of a site are told of, each for those who may read it; for everybody else there is no such topic. */
+/**
+ * Live topics for operators of a site, each for those with the permission to read it; for others the topic does not
+ * exist.
+ */
 export function consoleTopic(siteId: SiteId | '{siteId}', subject: ConsoleSubject): string {
   return `${CONSOLE_TOPICS}${siteId}/${subject}`;
 }
 
-/** …/requests: one as it stands after each of its steps, the first too. */
+/** …/requests: a request after each of its steps, including the first. */
 export const operatorRequestEvent = socketEvent(z.literal('REQUEST'), operatorRequest);
 
-/** …/requests: who has one open and who decides on it has changed. */
+/** …/requests: the operators who have one open or decide on it have changed. */
 export const attentionEvent = socketEvent(
   z.literal('ATTENTION'),
   z.extend(z.pick(operatorRequest, { id: true }), attention),
 );
 
-/** …/requests: how many wait, when that has changed. Whose second approval is awaited everybody asks for themselves. */
+/**
+ * …/requests: the numbers of waiting requests, on each change. The count of awaited second approvals depends on the
+ * operator and is fetched.
+ */
 export const requestCountsEvent = socketEvent(z.literal('COUNTS'), z.omit(siteCounts, { mySecond: true }));
 
-/** …/requests: somebody has said something about a sale; what, is to be asked for. */
+/** …/requests: there is a new message about a sale, which is to be fetched. */
 export const saleTalkEvent = socketEvent(
   z.literal('TALK'),
   z.object({
@@ -38,7 +44,7 @@ export const saleTalkEvent = socketEvent(
   }),
 );
 
-/** …/inquiries: one was made, added to, answered or closed; and how many wait. */
+/** …/inquiries: one was created, continued, answered or closed; and how many wait. */
 export const inquiryEvent = socketEvent(
   z.literal('INQUIRY'),
   z.object({
@@ -51,7 +57,7 @@ export const inquiryEvent = socketEvent(
   }),
 );
 
-/** …/approvals: a proposal was made, decided or is over; requests that take two people are among …/requests. */
+/** …/approvals: a proposal was made, decided or has expired; two-person requests are on …/requests. */
 export const approvalEvent = socketEvent(
   z.literal('APPROVAL'),
   z.pick(proposal, { id: true, siteInfoId: true, kind: true, state: true, version: true }),

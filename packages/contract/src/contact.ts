@@ -35,7 +35,7 @@ export const contactLine = z.object({
 });
 export type ContactLine = z.infer<typeof contactLine>;
 
-/** What people write may have lines; what no screen shows and no database keeps is refused. */
+/** Written text may have several lines; characters that screens do not show or databases do not store are refused. */
 export const writtenText = z._default(z.string().check(z.trim(), z.maxLength(1_000), z.regex(/^[^\p{Cs}\0]*$/u)), '');
 export const pictures = described(
   z._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), []),

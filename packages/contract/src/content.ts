@@ -23,7 +23,7 @@ const body = {
   updatedAt: epochMs,
 };
 
-/** What an operator has written, in a list of many. */
+/** Content written by an operator, as a list row. */
 export const contentRow = z.object(head);
 export type ContentRow = z.infer<typeof contentRow>;
 
@@ -40,7 +40,7 @@ const filter = {
   ...pageFields,
   keyword: described(optionalText(50), 'A part of the title or of the text, of one letter or more.'),
   category: described(optionalText(40), 'Of this category only.'),
-  /** CNT-07. What is closed is for operators: asking for it here finds nothing. */
+  /** CNT-07. Closed content is for operators only: this call does not return it. */
   isOpenStrs: described(
     z._default(z.string().check(z.regex(/^[01](,[01])?$/)), '1'),
     'Flags, separated by commas; what is closed is for operators.',

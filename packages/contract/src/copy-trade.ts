@@ -17,7 +17,7 @@ export const followStatus = described(
 );
 export const endReason = z.nullable(z.enum(FOLLOW_END_REASONS));
 
-/** What a trader opened and a follow copied; or what it did not copy, and why. */
+/** A copy of what a trader opened, or the record that a part was not copied, and why. */
 export const copyTrade = z.object({
   id: idField<CopyTradeId>(),
   traderFollowerId: idField<TraderFollowerId>(),
@@ -46,10 +46,10 @@ export const copyTrade = z.object({
 });
 export type CopyTrade = z.infer<typeof copyTrade>;
 
-/** OPEN tells of a copy as it stands, also when a part of it was closed; CLOSE that nothing of it is left; SKIP that there is none. */
+/** OPEN carries the current copy, also after a partial close; CLOSE: it is fully closed; SKIP: it was not made. */
 export const copyEventType = z.enum(['COPYTRADE_OPEN', 'COPYTRADE_CLOSE', 'COPYTRADE_SKIP']);
 
-/** A follow that stops: as it begins to, where copies are open, and when it has ended. */
+/** A follow that stops: sent when it begins to, where copies are open, and when it has ended. */
 export const followEnd = z.object({
   traderFollowerId: idField<TraderFollowerId>(),
   traderId: idField<TraderId>(),

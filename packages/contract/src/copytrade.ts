@@ -24,7 +24,7 @@ import {
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { COMMAND_REFUSALS, clientOrderId, marginType, tradeSide } from './trading.ts';
 
-/** Copy-trading: traders, who follows them, what was copied and what was not (DOMAIN §6). */
+/** Copy-trading: traders, their followers, copies and skips (DOMAIN §6). */
 
 const followMode = described(
   z.enum(FOLLOW_MODES),
@@ -53,7 +53,7 @@ export const TRADER_SORTS = [
   'NEWEST',
 ] as const;
 
-/** Nothing that a deposit, a withdrawal or the choice of days could make look better. */
+/** Figures that deposits, withdrawals or the choice of days cannot improve. */
 export const traderFigures = z.object({
   isCounting: described(z.boolean(), 'True until there are 7 days and 10 closed positions: shown as 집계 중.'),
   days: described(count, 'KST days since the first trade as a trader, today with them.'),
@@ -80,7 +80,7 @@ export const traderFigures = z.object({
 });
 export type TraderFigures = z.infer<typeof traderFigures>;
 
-/** What is known of every trader. */
+/** The fields of every trader. */
 export const traderFields = {
   traderId: idField<TraderId>(),
   name: described(z.string(), 'The nickname.'),
@@ -145,7 +145,7 @@ export const getTraderCurve = get('/api/copytrade/trader/curve', {
   data: z.array(z.object({ date: day, change: described(percent, 'Since the first point.') })),
 });
 
-// What a player is as a trader
+// The player as a trader
 
 export const myTrader = z.object({
   ...traderFields,
@@ -248,7 +248,7 @@ export const getMyTraders = get('/api/copytrade/follower/my_traders', {
   data: pageOf(follow),
 });
 
-/** As the trader sees a follower. */
+/** A follower as seen by the trader. */
 export const followerRow = z.object({
   traderFollowerId: idField<TraderFollowerId>(),
   name: described(z.string(), 'The first two letters of the nickname.'),
@@ -359,7 +359,7 @@ const copyLogFilter = {
   ...pageFields,
 };
 
-/** With what is known of the order that was copied. */
+/** With the fields of the copied order. */
 export const loggedCopy = z.extend(copyTrade, {
   leverage: z.int(),
   marginType,
@@ -397,9 +397,9 @@ export const closeCopy = post('/api/futures/order/copytrade/close', {
   data: z.object({ id: idField<CopyTradeId>() }),
 });
 
-// What a trader does
+// A trader's activity
 
-/** Nothing of how much: whoever sees this is not the trader. */
+/** Without quantities: the reader is not the trader. */
 export const traderPosition = z.object({
   futuresPositionId: idField<FuturesPositionId>(),
   futuresOptionId: idField<FuturesOptionId>(),

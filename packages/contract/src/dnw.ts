@@ -25,13 +25,13 @@ import { ownerProof } from './security.ts';
 import { socketEvent } from './socket.ts';
 import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
-/** More places than money has: a small rate needs them for its six significant digits. */
+/** More places than money: a small rate needs them for its six significant digits. */
 const rateText = described(
   z.string().check(z.regex(/^\d{1,60}(\.\d{1,20})?$/)),
   'How much of one currency another is: an exact decimal, as text, from which amounts can be recomputed.',
 );
 
-/** A request for money in or out, or what was done at once. */
+/** A request for money in or out, or an immediate movement. */
 export const dnw = z.object({
   id: idField<DnwId>(),
   type: z.enum(DNW_TYPES),
@@ -39,21 +39,21 @@ export const dnw = z.object({
   currency: z.string(),
   status: z.enum(DNW_STATUSES),
   point: decimalText,
-  /** The bank's money of a purchase or sale. */
+  /** The amount in the bank's currency of a purchase or sale. */
   won: z.nullable(decimalText),
   rate: z.nullable(rateText),
   fee: decimalText,
-  /** What has left the wallet for it and comes back if nothing comes of it. */
+  /** The amount that has left the wallet for it and is returned if the request is not completed. */
   reserved: decimalText,
-  /** Of a deposit with a promo code: what comes with its approval, as a request of its own. */
+  /** For a deposit with a promo code: the bonus of its approval, which is a request of its own. */
   bonus: z.nullable(decimalText),
   counterparty: z.enum(COUNTERPARTIES),
-  /** Who takes or pays the money for the house; null: it does itself. */
+  /** The provider that takes or pays the money for the house; null: the house itself. */
   provider: z.nullable(z.enum(PROVIDERS)),
   counterId: z.nullable(idField<DnwId>()),
-  /** Until when the present step must be done. */
+  /** The deadline of the present step. */
   dueAt: z.nullable(epochMs),
-  /** What was typed, as JSON text: account, address, names, the payer's reference. */
+  /** The typed details as JSON text: account, address, names, the payer's reference. */
   detailJson: z.string(),
   wonpNum: z.nullable(z.string()),
   version: z.int(),
@@ -62,7 +62,7 @@ export const dnw = z.object({
 });
 export type Dnw = z.infer<typeof dnw>;
 
-/** /user/queue/dnw: a request as it stands after each of its steps. */
+/** /user/queue/dnw: a request after each of its steps. */
 export const dnwEvent = socketEvent(z.literal('DNW_UPDATE'), dnw);
 
 const stands = z.object({ id: idField<DnwId>(), status: z.enum(DNW_STATUSES) });
@@ -151,7 +151,7 @@ export const applyWithdrawal = post('/api/dnw/withdraw/apply', {
 });
 
 const SALE_REFUSALS = [...ASK_REFUSALS, 'RATE_CHANGED'] as const;
-/** Of whoever sells: coins to give, an account that is paid to, and that it is them. */
+/** Refusals specific to sellers: coins, payout account and verification. */
 const SELLER_REFUSALS = [
   'WITHDRAW_AMOUNT_REQUIRED',
   'WITHDRAW_EXCEEDS_BALANCE',
@@ -277,9 +277,9 @@ export const getDnwList = get('/api/dnw/list', {
 const step = z.object({
   version: z.int(),
   status: z.enum(DNW_STATUSES),
-  /** Whose step it was: the member's own, or the house's. */
+  /** Who took the step: the member, or the house. */
   by: z.enum(['MEMBER', 'HOUSE']),
-  /** Why, where the house says so. */
+  /** The house's reason, if given. */
   reason: z.string(),
   at: epochMs,
 });
@@ -310,7 +310,7 @@ export const getCashier = get('/api/dnw/outlook', {
         walletType,
         currency: z.string(),
         transferable: decimalText,
-        /** What of it must stay in its currency until bonuses are traded. */
+        /** The part that must stay in its currency until bonuses are traded. */
         bound: decimalText,
         mayDeposit: flag,
         mayWithdraw: flag,
@@ -319,7 +319,7 @@ export const getCashier = get('/api/dnw/outlook', {
         minWithdrawal: decimalText,
         unit: decimalText,
         withdrawalFee: decimalText,
-        /** So many USDT are so much of it; null while no rate is young enough. */
+        /** So much of it is worth so many USDT; null while no rate is fresh enough. */
         worth: z.nullable(z.object({ usdt: decimalText, amount: decimalText })),
       }),
     ),
@@ -420,7 +420,7 @@ export const appealP2p = post('/api/dnw/p2p/appeal', {
   data: stands,
 });
 
-/** What people write may have lines. */
+/** Written text may have several lines. */
 export const talkText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), z.regex(/^[^\p{Cs}\0]*$/u));
 
 const talkLine = z.object({

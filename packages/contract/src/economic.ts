@@ -4,7 +4,7 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, flag, optionalText, queryInt } from './fields.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
-/** A figure as it is published: not money, and nothing is reckoned with it. */
+/** A published figure: not money, and not used in computations. */
 const figure = z.nullable(z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/)));
 const importance = described(z.union([z.literal(1), z.literal(2), z.literal(3)]), '3: high, 2: middle, 1: low.');
 
@@ -25,7 +25,7 @@ const release = z.object({
 });
 export type EconomicRelease = z.infer<typeof release>;
 
-/** Where the figures are from. */
+/** The source of the figures. */
 const source = {
   source: described(z.string(), 'Who published them, in the words of whoever imported them.'),
   isSample: described(flag, '1: made up, and to be labelled so.'),

@@ -5,12 +5,12 @@ import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { GlobalMeta } from 'zod/v4/core';
 
-/** The field with what documents say of it. */
+/** The field with its documentation. */
 export function described<Field extends ZodMiniType>(field: Field, description: string): Field {
   return noted(field, { description });
 }
 
-/** Beside the field: what zod has for it is a check, which does nothing and is gone through with every value. */
+/** Stored beside the field: zod's own mechanism is a check, which does nothing but runs with every value. */
 function noted<Field extends ZodMiniType>(field: Field, notes: GlobalMeta): Field {
   const copy = field.clone();
   z.globalRegistry.add(copy, notes);
@@ -19,13 +19,13 @@ function noted<Field extends ZodMiniType>(field: Field, notes: GlobalMeta): Fiel
 
 /** An amount, price or quantity: exact decimal text, matched before it is ever a number (QUALITY §4). */
 export const decimalText = described(z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/)), 'An exact decimal, as text.');
-/** As `decimalText`, for figures that may be below zero. */
+/** Like `decimalText`, for figures that may be negative. */
 export const signedDecimalText = described(
   z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/)),
   'An exact decimal, as text; may be below zero.',
 );
 
-/** The largest whole amount that `decimalText` has room for. */
+/** The largest whole amount of `decimalText`. */
 const MOST_WHOLE = 999_999_999_999_999;
 const wholeAmount = z.pipe(
   z.pipe(z.int().check(z.nonnegative(), z.maximum(MOST_WHOLE)), z.transform(String)),
@@ -37,10 +37,10 @@ export const askedDecimal = described(
   z.union([decimalText, wholeAmount]),
   'An exact decimal, as text; a whole one may be a number.',
 );
-/** The same where it may be left out or empty: the rule for a missing field gives its own message. */
+/** The same where it may be omitted or empty: the rule for a missing field gives its own message. */
 export const typedDecimal = z.optional(z.nullable(z.union([decimalText, wholeAmount, emptyText()])));
 
-/** Nothing was typed: as if the field were not there. */
+/** Empty text counts as an absent field. */
 export function emptyText() {
   return z.pipe(
     z.pipe(
@@ -54,21 +54,21 @@ export function emptyText() {
 export const epochMs = described(z.int().check(z.nonnegative()), 'Milliseconds since 1970-01-01 UTC.');
 export const flag = described(z.union([z.literal(0), z.literal(1)]), '1: yes, 0: no.');
 /**
- * A whole number as JSON has it, or its digits, as a query has them. Not whatever could be taken for one: no `true`,
- * `[1]`, `0x1`, `1e3`, blank or empty text.
+ * A whole number as JSON, or its digits, as in a query. Nothing else that could be coerced: no `true`, `[1]`, `0x1`,
+ * `1e3`, blank or empty text.
  */
 export const wholeNumber = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number))]),
   z.int(),
 );
 
-/** A flag in a query, where everything is text; 1 when it is not given. */
+/** A flag in a query, where everything is text; 1 when absent. */
 export const queryFlagOn = z.prefault(z.pipe(wholeNumber, flag), 1);
-/** The same; 0 when it is not given. */
+/** The same; 0 when absent. */
 export const queryFlagOff = z.prefault(z.pipe(wholeNumber, flag), 0);
 export const rowId = z.pipe(wholeNumber, z.int().check(z.positive()));
 
-/** An id in a row or a reply: a whole number, of which the compiler knows whose id it is. */
+/** An id in a row or a reply: a whole number, branded with its kind. */
 export function idField<Id extends number>() {
   return z.int() as unknown as ZodMiniType<Id, Id>;
 }
@@ -82,10 +82,10 @@ export function askedId<Id extends number>() {
 const LAST_MS = 253_402_300_799_999;
 const DAY_MS = 86_400_000;
 
-/** A moment in a query, which a caller's clock may have anywhere within a year number of four digits. */
+/** A moment in a query, anywhere within a year number of four digits. */
 export const queryEpochMs = z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(LAST_MS)));
 
-/** Nothing here is older: what says so is a day typed as a number, seconds, or a mistake. */
+/** No data is older: an earlier value is a day typed as a number, seconds, or a mistake. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -101,20 +101,20 @@ function askedMoment(of: 'start' | 'end') {
   return z.pipe(moment, z.int().check(z.minimum(EARLIEST_MS), z.maximum(LAST_MS)));
 }
 
-/** No number where there is no such day. */
+/** NaN for an invalid day. */
 function momentOf(day: string, of: 'start' | 'end'): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
   return isDay ? kstMidnight(kstDay(midnight)) + (of === 'end' ? DAY_MS - 1 : 0) : Number.NaN;
 }
 
-/** From when on, and until when, of a list: epoch milliseconds or `yyyy-MM-dd`, a KST day with all of it. */
+/** The start and the end of a list's period: epoch milliseconds or `yyyy-MM-dd`, a whole KST day. */
 export const askedStart = askedMoment('start');
 export const askedEnd = askedMoment('end');
 /** A KST day, or a moment of it. */
 export const askedDay = z.pipe(askedStart, z.transform(kstDate));
 
-/** Some of these words, separated by commas, as a query has them. */
+/** Some of these words, comma-separated, as in a query. */
 export function codeList(words: readonly (string | number)[], maxLength = 120) {
   const known = new Set(words.map(String));
   return z.optional(
@@ -131,24 +131,24 @@ export function queryInt({ min, max, byDefault }: { min: number; max: number; by
 }
 
 /**
- * Marks a field that may be left out only so that the rule for it gives its own message: without it the call is refused.
- * A caller is told that it must be given.
+ * Marks a field that is optional only so that its rule gives its own message: without it the call is refused. It is
+ * documented as required.
  */
 export function demanded<Field extends z.ZodMiniType>(field: Field): Field {
   return noted(field, { demanded: true });
 }
 
-/** Text a person typed: bounded; absent is empty, so that the rule for an empty field gives its own message. */
+/** Typed text: bounded; absent is empty, so that the rule for an empty field gives its own message. */
 export function typedText(maxLength: number) {
   return z._default(z.string().check(z.maxLength(maxLength)), '');
 }
 
-/** Bounded text that may be left out. */
+/** Bounded text that may be omitted. */
 export function optionalText(maxLength: number) {
   return z.optional(z.string().check(z.maxLength(maxLength)));
 }
 
-/** Text that people see as it is: nothing in it that a screen would not show or a database not keep. */
+/** Text shown unchanged: without characters that screens do not show or databases do not store. */
 export function plainText(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
@@ -156,7 +156,7 @@ export function plainText(maxLength: number) {
   );
 }
 
-/** A stock as callers name it: a plain symbol (NQ) or with a site's prefix (X_BTCUSDT, EBEST_NQ). */
+/** A stock as named by callers: a plain symbol (NQ) or with a site's prefix (X_BTCUSDT, EBEST_NQ). */
 export const stockName = described(
   z.string().check(z.regex(/^[A-Z0-9_]{1,32}$/)),
   "A symbol, plain (NQ) or with the site's prefix (X_BTCUSDT).",

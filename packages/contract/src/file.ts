@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { bodyOf, upload } from './call.ts';
 import { described } from './fields.ts';
 
-/** Names are drawn by lot: whoever has not been told one cannot find it. */
+/** Names are random: they cannot be guessed. */
 export const fileName = described(z.string().check(z.regex(/^[0-9a-f]{32}$/)), 'What an uploaded picture is known by.');
 
-/** A picture as the server keeps it, drawn anew: nothing of the uploaded file is in it but what is seen. */
+/** A picture as stored by the server, re-encoded: nothing of the uploaded file remains except its pixels. */
 export const picture = z.object({
   name: fileName,
   contentType: z.enum(IMAGE_TYPES),
@@ -15,7 +15,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** What every call that keeps a picture takes, answers and refuses. */
+/** The input, reply and refusals of every call that stores a picture. */
 export const pictureUpload = {
   refusals: ['FILE_NOT_IMAGE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY'],
   body: bodyOf({
@@ -31,8 +31,8 @@ export const uploadFile = upload('/api/file', {
 });
 
 /**
- * Where a picture is fetched, as what it is and in no envelope. One of an inquiry needs the bearer token of its member or
- * of an operator of the site; to anybody else it is not there (404).
+ * The path of a picture, served as it is and without an envelope. One of an inquiry needs the bearer token of its
+ * member or of an operator of the site; for anyone else it is a 404.
  */
 export function pathOfFile(name: string): `/api/file/${string}` {
   return `/api/file/${name}`;

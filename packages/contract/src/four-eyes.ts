@@ -2,7 +2,7 @@ import { SHARED_ORIGINS } from '@hoga/domain/operators/four-eyes';
 import * as z from 'zod/mini';
 import { described } from './fields.ts';
 
-/** Whether the operator who reads may approve what takes two people. */
+/** Whether the reading operator may approve the two-person decision. */
 export const approval = z.object({
   refusedWith: described(z.nullable(z.string()), 'Why not, a code of the error catalogue; null: they may.'),
   warnings: described(

@@ -12,7 +12,7 @@ import { parseFrozenText } from './testing/frozen-text.ts';
 const FROZEN = fileURLToPath(new URL('../frozen', import.meta.url));
 const SOURCE = fileURLToPath(new URL('.', import.meta.url));
 
-/** Files of this package that are of no area: what calls and events are made of. */
+/** Files of this package without an area: building blocks of calls and events. */
 const MATERIAL = [
   'call',
   'copy-trade',

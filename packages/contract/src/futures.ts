@@ -37,7 +37,7 @@ import {
   typedCount,
 } from './trading.ts';
 
-/** What an order that would open a position of a contract may be refused with besides. */
+/** Further refusals of an order that would open a position of a contract. */
 const ENTRY_REFUSALS = [
   ...ORDER_REFUSALS,
   'MARGIN_TYPE_REQUIRED',
@@ -70,7 +70,7 @@ export const futuresOrder = z.object({
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
-  /** What it closed its position at, or a part of it; null where it closed nothing. */
+  /** The price at which it closed its position, or a part of it; null where it closed nothing. */
   closePrice: z.nullable(decimalText),
   futuresTraderOrderId: z.nullable(idField<FuturesOrderId>()),
   futuresFollowerOrderId: z.nullable(idField<FuturesOrderId>()),

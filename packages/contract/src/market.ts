@@ -45,7 +45,7 @@ export const depth = z.object({
 });
 export type Depth = z.infer<typeof depth>;
 
-/** What lists and headers show of an instrument, live. */
+/** An instrument's live figures for lists and headers. */
 export const ticker = z.object({
   stock: stockName,
   seq: z.int(),
@@ -66,7 +66,7 @@ export const ticker = z.object({
 });
 export type Ticker = z.infer<typeof ticker>;
 
-/** A ticker in the words of options; `stock` is named as the site's lists name it. */
+/** A ticker with an option's field names; `stock` is named as in the site's lists. */
 const livePrice = z.extend(z.omit(ticker, { last: true, changePercent: true }), {
   lastPrice: decimalText,
   priceChangePercent: signedDecimalText,
@@ -201,7 +201,7 @@ export const getServerTimeOffset = get('/api/server_time_offset', {
   data: z.object({ offset: z.int(), serverTime: epochMs }),
 });
 
-/** When an overseas instrument can be traded, for the screen: the state now and the next change. */
+/** An overseas instrument's trading hours for the screen: the current state and the next change. */
 export const marketState = z.object({
   state: described(
     z.enum(['open', 'closing', 'break', 'rest']),

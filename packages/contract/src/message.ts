@@ -5,7 +5,7 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, described, epochMs, flag, idField, queryFlagOff } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
-/** What the house has told one member. */
+/** A message of the house to one member. */
 export const message = z.object({
   id: idField<MessageId>(),
   category: z.enum(MESSAGE_CATEGORIES),

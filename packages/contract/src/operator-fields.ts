@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { described, plainText } from './fields.ts';
 
-/** What calls of operators share. */
+/** Fields shared by operators' calls. */
 
 export const reason = described(plainText(200).check(z.minLength(4)), 'Why; kept in the log.');
 
@@ -10,7 +10,7 @@ export const seenVersion = described(
   'As it was seen: refused where it has changed since.',
 );
 
-/** What must be typed before something that stops people from trading. */
+/** The text that must be typed before an action that stops people from trading. */
 export function typedToConfirm(what: string) {
   return described(plainText(64), `Typed to confirm: ${what}.`);
 }

@@ -6,7 +6,7 @@ import { describeTaken } from './testing/described-shape.ts';
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'access' in value;
 
-/** What members trade at, what their orders came to and who wins: said by the feed and the rules alone. */
+/** Prices, fills and winners, which are determined by the feed and the rules alone. */
 const SAID_BY_NOBODY = /price|fill|quote|fixing|outcome|winner|profit|pnl|^(bid|ask|last|mark|index|rate|result)$/i;
 
 it('no operator, whatever the role, has a field to set a price, a fill or an outcome with', () => {

@@ -75,7 +75,7 @@ export const overseaEvent = z.union([
 ]);
 export type OverseaEvent = z.infer<typeof overseaEvent>;
 
-/** What an order that would open a position may be refused with besides. */
+/** Further refusals of an order that would open a position. */
 const ENTRY_REFUSALS = [
   ...ORDER_REFUSALS,
   'BEFORE_OPENING',
@@ -174,7 +174,7 @@ const tradeDate = described(
   'The KST date on which the session opened.',
 );
 
-/** With the trade date it ended on: the KST date on which that session opened. */
+/** With the trade date of its end: the KST date on which that session opened. */
 export const endedOverseaOrder = z.extend(overseaOrder, { tradeDate });
 export type EndedOverseaOrder = z.infer<typeof endedOverseaOrder>;
 

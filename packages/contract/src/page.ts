@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { askedEnd, askedStart, described, queryInt } from './fields.ts';
 
-/** The query fields of every list that pages: page 1 is the newest. */
+/** The query fields of every paged list: page 1 is the newest. */
 export const pageFields = {
   page: described(queryInt({ min: 1, max: 10_000, byDefault: 1 }), 'Which page; the first is the newest.'),
   size: described(queryInt({ min: 1, max: 100, byDefault: 20 }), 'Rows of a page.'),
@@ -24,7 +24,7 @@ interface Period {
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** Checks the period of a query: whoever names both ends asks about a year at most. */
+/** Checks the period of a query: with both ends given it is at most a year. */
 export const atMostAYear = z.refine<Period>(
   ({ startDate, endDate }) => startDate === undefined || endDate === undefined || endDate - startDate <= YEAR_MS,
   { path: ['endDate'] },

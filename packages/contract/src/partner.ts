@@ -6,7 +6,7 @@ import { get, queryOf } from './call.ts';
 import { askedId, decimalText, described, epochMs, idField, signedDecimalText, wholeNumber } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 
-/** What partners see: themselves, who stands below them, and what each day brought. Nobody outside of that. */
+/** Partners' view: themselves, those below them, and each day's result. Nothing outside of that. */
 
 const count = z.int().check(z.nonnegative());
 
@@ -67,7 +67,7 @@ export const listPartnerMembers = get('/api/partner/member/list', {
   ),
 });
 
-/** What a partner's days came to, of one currency: sums over all their members, never of one. */
+/** A partner's daily results in one currency: sums over all their members, never of one. */
 const currency = z.string();
 const fees = described(decimalText, 'Paid by the members of the partner and of all partners below.');
 const bonuses = described(decimalText, 'Granted to them.');
@@ -85,7 +85,7 @@ export const partnerProfitFields = {
   settledAt: epochMs,
 };
 
-/** A page of days, and what all days that match came to. */
+/** A page of days, and the totals of all matching days. */
 export function profitPageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.extend(pageOf(row), {
     sums: described(z.array(z.object(sums)), 'Of all days that match, by currency.'),

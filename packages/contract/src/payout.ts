@@ -5,7 +5,7 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, described, epochMs, optionalText, plainText } from './fields.ts';
 import { ownerProof } from './security.ts';
 
-/** Where money of a member is paid to, and where they pay. */
+/** Members' payout destinations, and their deposit addresses. */
 
 export const getBankList = get('/api/banklist', {
   access: 'public',
@@ -17,7 +17,7 @@ export const getBankList = get('/api/banklist', {
 export const destination = z.object({
   id: z.int(),
   walletType,
-  /** Of a bank: its code and name, the holder and the masked number. */
+  /** For a bank: its code and name, the holder and the masked number. */
   bank: z.nullable(z.object({ code: z.string(), name: z.string(), holder: z.string(), number: z.string() })),
   address: z.nullable(z.string()),
   tag: z.nullable(z.string()),

@@ -4,7 +4,9 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, described } from './fields.ts';
 import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
-/** Practice money of paper sites: given at sign-up, to go back to once a day. Sites with real money refuse both calls. */
+/**
+ * Practice money of paper sites: granted at sign-up, with a reset once a day. Sites with real money refuse both calls.
+ */
 
 export const getPractice = get('/api/player/practice', {
   access: 'player',

@@ -8,7 +8,10 @@ import { askedId, decimalText, demanded, described, flag, idField, plainText, ty
 import { ownerProof } from './security.ts';
 import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
-/** Payment providers: which a site has, and what is asked of them. Their names are places; who stands behind is configured. */
+/**
+ * Payment providers: those of a site, and the calls to them. Their names are slots; the service behind one is
+ * configured.
+ */
 
 export const getProviders = get('/api/dnw/providers', {
   access: 'player',
@@ -46,7 +49,7 @@ const ORDER_REFUSALS = [
 const DEPOSIT_REFUSALS = [...ORDER_REFUSALS, 'DEPOSIT_AMOUNT_REQUIRED', 'AMOUNT_TOO_SMALL', 'AMOUNT_UNIT'] as const;
 
 const stands = z.object({ id: idField<DnwId>(), status: z.enum(DNW_STATUSES) });
-/** Where a member goes on. */
+/** The page where a member continues. */
 const page = z.object({ url: z.string() });
 const value = plainText(200);
 

@@ -9,7 +9,7 @@ const kinds = described(
   'What the device is told of, each at most once.',
 );
 
-/** Notifications of the sign-in that asks: one device, and nobody else's. */
+/** Notification settings of the calling session: one device only. */
 export const ownPush = z.object({
   isOn: flag,
   kinds,
@@ -34,7 +34,7 @@ export const getOwnPush = get('/api/push/my', {
   data: ownPush,
 });
 
-/** What a browser gives out with a subscription. */
+/** The parts of a browser's subscription. */
 const device = {
   endpoint: described(z.string().check(z.maxLength(1_000)), 'Where the browser’s push service takes messages.'),
   p256dh: described(z.string().check(z.regex(/^[\w-]{87}$/)), 'The key of the device, in base64url.'),

@@ -30,10 +30,10 @@ const voidReason = z.enum(['SILENT', 'UNCONFIRMED', 'NO_TRADE', 'EQUAL', 'OPERAT
 const phase = z.enum(['SCHEDULED', 'BETTING', 'LOCKED', 'PLAYING', 'ENDED']);
 const wholeRows = described(z._default(z.enum(['SELECT']), 'SELECT'), 'SELECT: whole rows.');
 
-/** Comma-separated codes, as a query has them. */
+/** Comma-separated codes, as in a query. */
 const codes = optionalText(64);
 
-/** Which projection of its kind a row is (DOMAIN §5): never how something came out. */
+/** The row's projection (DOMAIN §5), not its outcome. */
 const whole = z.literal('SELECT');
 
 export const round = z.object({
@@ -57,7 +57,7 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** Of a round no more than how it came out. */
+/** A round's outcome only. */
 export const roundStatusRow = z.extend(
   z.pick(round, { tradeRoundId: true, tradeOptionId: true, no: true, startAt: true, endAt: true, status: true }),
   { resultType: z.literal('RoundStatus') },
@@ -132,10 +132,10 @@ export const getRoundList = get('/api/trade/game/round/list', {
 const evidence = z.object({
   at: epochMs,
   trades: z.array(z.object({ price: decimalText, exTs: epochMs, seq: z.int() })),
-  /** The source's time of the last word of the feed up to the moment. */
+  /** The source's time of the feed's last message up to the moment. */
   heardAt: z.nullable(epochMs),
   isUnconfirmed: z.boolean(),
-  /** When the evidence was written down. */
+  /** When the evidence was recorded. */
   writtenAt: epochMs,
 });
 
@@ -143,18 +143,18 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const roundProof = z.object({
   round,
-  /** The rule the round was decided by. */
+  /** The rule that decided the round. */
   rule: z.string(),
   symbol: z.string(),
   isSimulated: z.boolean(),
   start: evidence,
   close: evidence,
   decidedAt: epochMs,
-  /** Of the round of the same option that was written before it; zeros for the first. */
+  /** The hash of the same option's previous round; zeros for the first. */
   previousHash: hash,
   /** SHA-256 of `text`. */
   hash,
-  /** What was hashed: anyone can put it together from the rest. */
+  /** The hashed text, which can be rebuilt from the other fields. */
   text: z.string(),
 });
 export type RoundProof = z.infer<typeof roundProof>;
@@ -301,14 +301,14 @@ export const roundLimits = z.object({
   dailyLoss: z.nullable(decimalText),
   nextDailyStake: z.nullable(decimalText),
   nextDailyLoss: z.nullable(decimalText),
-  /** From when on the next ones hold; null where nothing is about to change. */
+  /** From when on the next ones apply; null: no change is pending. */
   nextFrom: z.nullable(epochMs),
   breakUntil: z.nullable(epochMs),
-  /** Staked today, won less lost today, and staked on what is not decided yet. */
+  /** Staked today, won less lost today, and undecided stakes. */
   staked: decimalText,
   result: signedDecimalText,
   open: decimalText,
-  /** What of the wallet may be staked now: less than its point where overseas positions need some of it. */
+  /** The amount that may be staked now: less than the wallet's point where overseas positions need some of it. */
   available: decimalText,
 });
 export type RoundLimits = z.infer<typeof roundLimits>;

@@ -5,11 +5,11 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { demanded, described, epochMs, flag, optionalText, typedText } from './fields.ts';
 import { codeProof, verificationStanding } from './verification.ts';
 
-/** What protects the own account beside its password, and what has happened to it. */
+/** The own account's protection besides its password, and its security log. */
 
 const VERIFIED = ['VERIFICATION_REQUIRED'] as const satisfies readonly ErrorCode[];
 
-/** Whoever lets money go says once more who they are. */
+/** Calls that let money leave require a fresh verification. */
 export const ownerProof = {
   password: described(optionalText(128), 'Of those who have not turned TOTP on.'),
   ...codeProof,

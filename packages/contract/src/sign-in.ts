@@ -3,7 +3,7 @@ import { bodyOf } from './call.ts';
 import { described } from './fields.ts';
 import { codeProof } from './verification.ts';
 
-/** What signing in is everywhere: with a password, or with what an earlier sign-in was given. */
+/** The fields of every sign-in: with a password, or with an earlier sign-in's token. */
 export const signingIn = {
   refusals: [
     'CREDENTIALS_MISMATCH',
@@ -22,7 +22,7 @@ export const signingIn = {
   ]),
 } as const;
 
-/** What it gives, beside who has signed in. */
+/** Its reply, besides the account's data. */
 export const signedIn = {
   accessToken: z.string(),
   refreshToken: z.string(),

@@ -7,7 +7,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { get, queryOf } from './call.ts';
 import { decimalText, described, idField } from './fields.ts';
 
-/** What a site may set of its look: two brand colours, the theme a first visit starts in, and the colours of prices. */
+/** A site's appearance: two brand colours, the initial theme, and the price colours. */
 export const siteTheme = z.object({
   brand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   onBrand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
@@ -15,7 +15,7 @@ export const siteTheme = z.object({
   palette: described(z.optional(z.enum(PRICE_PALETTES)), 'Colours of a rise and a fall; absent: red and blue.'),
 });
 
-/** Texts of the site's own, shown where the product would show its default. */
+/** The site's own texts, shown instead of the product's defaults. */
 export const siteTexts = z.object({
   name: z.string(),
   headline: z.string(),
@@ -87,7 +87,7 @@ export const getSiteDnw = get('/api/site_info/dnw', {
   }),
 });
 
-/** A file that clients ask for as plain JSON, without the envelope (SITE-31, SITE-32). */
+/** A file that clients request as plain JSON, without the envelope (SITE-31, SITE-32). */
 export interface PlainFile {
   readonly path: `/${string}`;
   readonly summary: string;

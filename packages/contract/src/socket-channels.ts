@@ -35,15 +35,15 @@ import {
   unreadEvent,
 } from './socket.ts';
 
-/** What comes at a destination; `types`: those of the event's that do, where not all do. */
+/** An event of a destination; `types`: the event's types sent there, where not all are. */
 interface ChannelEvent {
   readonly event: $ZodType;
   readonly types?: readonly string[];
 }
 
-/** Somewhere to listen. */
+/** A destination to subscribe to. */
 export interface Channel {
-  /** What its name depends on stands in braces. */
+  /** Variable parts are in braces. */
   readonly destination: string;
   readonly summary: string;
   readonly events: readonly ChannelEvent[];
@@ -51,7 +51,7 @@ export interface Channel {
 
 const NOTICE_TOPIC = TOPICS.notice(idOf(0)).replace('0', '{siteId}');
 
-/** Every destination that may be subscribed to, and every event that is sent there. */
+/** Every destination that may be subscribed to, with its events. */
 export const CHANNELS: readonly Channel[] = [
   {
     destination: TOPICS.futuresInfo,
@@ -158,13 +158,13 @@ export const CHANNELS: readonly Channel[] = [
 
 type EventSchema = ReturnType<typeof socketEvent>;
 
-/** Types of events that look the same. */
+/** Event types with the same shape. */
 export interface EventShape {
   readonly types: readonly string[];
   readonly schema: EventSchema;
 }
 
-/** What comes at a channel, by what it looks like. */
+/** A channel's events, grouped by shape. */
 export function eventShapes({ events }: Pick<Channel, 'events'>): readonly EventShape[] {
   return events.flatMap(({ event, types }) =>
     variantsOf(event).map((schema) => ({

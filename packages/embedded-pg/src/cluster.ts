@@ -24,7 +24,7 @@ const run = promisify(execFile);
 
 export const SUPERUSER = 'hoga';
 
-/** Nothing of the caller's locale, time zone or PG* variables reaches the database. */
+/** The caller's locale, time zone and PG* variables do not reach the database. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as const;
 
 /** Everything about one embedded database: `folder` holds the cluster, its password, port and log. */
@@ -43,7 +43,7 @@ interface ClusterOptions {
   readonly log: (line: string) => void;
 }
 
-/** The folder the database will really live in, made and open to the account that runs it. */
+/** The actual folder of the database, created and accessible to the account that runs it. */
 export async function clusterFolder(dataDir: string, log: (line: string) => void): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const wanted = await realpath(dataDir);
@@ -77,7 +77,7 @@ async function foreignFolder(folder: string): Promise<Error> {
   );
 }
 
-/** Opens the cluster in the folder, making it on the first start. */
+/** Opens the cluster in the folder, creating it on the first start. */
 export async function openCluster(folder: string, { durable, log }: ClusterOptions): Promise<Cluster> {
   const dataFolder = join(folder, 'cluster');
   const exists = await clusterExists(dataFolder);
@@ -134,7 +134,7 @@ async function assertSameMajor({ dataFolder, binaries }: Cluster): Promise<void>
   );
 }
 
-/** Built beside its final place and renamed when whole, so that a start cut short leaves nothing half made. */
+/** Built beside its final place and renamed when complete, so that an interrupted start leaves nothing partial. */
 async function createCluster(cluster: Cluster, { durable, log }: ClusterOptions): Promise<void> {
   const { folder, dataFolder, account, binaries, password } = cluster;
   const unfinished = `${dataFolder}.new`;
@@ -157,7 +157,7 @@ async function createCluster(cluster: Cluster, { durable, log }: ClusterOptions)
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order of texts on every machine, whatever its C library.
+        // The same text ordering on every machine, whatever its C library.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -178,7 +178,7 @@ async function createCluster(cluster: Cluster, { durable, log }: ClusterOptions)
   log(`created the database (${((performance.now() - settingUp) / 1_000).toFixed(1)} s)`);
 }
 
-/** Without this a power cut could undo the rename after rows were committed below it. */
+/** Without this a power cut could undo the rename after rows were committed in the folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

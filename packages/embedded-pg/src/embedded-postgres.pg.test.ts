@@ -13,7 +13,7 @@ import { isAlive } from './process.ts';
 
 const HOLDER = fileURLToPath(new URL('./testing/holder.ts', import.meta.url));
 
-/** The folder of a first start that was stopped. */
+/** The folder of a stopped first start. */
 let prepared: string;
 let folder: string;
 let lines: string[];
@@ -34,7 +34,10 @@ beforeEach(async () => {
   cleanUp = [];
 });
 
-/** Makes the next start a later one. Its cluster is copied with its owner, which takes a tenth of the CPU of making one. */
+/**
+ * Makes the next start a later one. The cluster is copied with its owner, which takes a tenth of the CPU of creating
+ * one.
+ */
 async function copyPrepared(): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(prepared, 'cluster'), join(prepared, 'password'), folder]);
 }
@@ -53,7 +56,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
 
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server killed under an open session is part of these tests.
+  // These tests kill servers with open sessions.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -74,7 +77,7 @@ async function occupy(port: number): Promise<Server> {
   return server;
 }
 
-/** A PostgreSQL that belongs to another program, which is then killed. */
+/** A PostgreSQL of another program, which is then killed. */
 interface Held {
   readonly url: string;
   readonly pid: number;
@@ -218,7 +221,7 @@ describe('a crash', () => {
     const left = await startInKilledProgram();
     process.kill(left.pid, 'SIGKILL');
     await vi.waitFor(() => expect(isAlive(left.pid)).toBe(false));
-    // Of the account the server runs under: another's process PostgreSQL takes for none.
+    // Run as the server's account: PostgreSQL ignores another account's process.
     const { uid, gid } = await stat(join(folder, 'cluster'));
     const unrelated = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
     await once(unrelated, 'spawn');

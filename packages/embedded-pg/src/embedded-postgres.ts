@@ -14,29 +14,29 @@ const DATABASE = 'hoga';
 const RESTART_PAUSE_MS = { first: 200, most: 5_000 } as const;
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster, its password, port and log; made when missing. */
+  /** Holds the cluster, its password, port and log; created when missing. */
   readonly dataDir: string;
   /** Fixed port; absent: a free one, kept for the next start. */
   readonly port?: number | undefined;
   readonly log: (line: string) => void;
-  /** False only for data that is thrown away: a crash may then lose or break it. */
+  /** False only for disposable data: a crash may then lose or corrupt it. */
   readonly durable?: boolean | undefined;
-  /** Where the log is archived, so that the database can be brought back to any moment after a backup. */
+  /** Where the log is archived, so that the database can be restored to any moment after a backup. */
   readonly backups?: string | undefined;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Of the server now running; another one after it crashed and was started again. */
+  /** The running server's; it changes after a crash and restart. */
   readonly pid: number;
-  /** Where the data really is: another folder than asked for when the database account cannot enter that. */
+  /** The actual data folder: differs from the requested one when the database account cannot enter that. */
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs an embedded PostgreSQL server on 127.0.0.1. It is started again when it dies, stopped by `stop`, and
- * survives a kill of this process: the next start takes the data over.
+ * Runs an embedded PostgreSQL server on 127.0.0.1. It is restarted when it dies, stopped by `stop`, and survives a kill
+ * of this process: the next start takes the data over.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options;
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Where the folder's database answers while another process runs it; `undefined` while none does. */
+/** The url of the folder's database while another process runs it; `undefined` otherwise. */
 export async function runningEmbeddedPostgres(
   dataDir: string,
   log: (line: string) => void,
@@ -127,7 +127,7 @@ function address({ password }: Cluster, port: number, database: string): string 
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
-  // A lost connection also fails the statement under way, which is where it is told.
+  // A lost connection also fails the running statement, which reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -143,7 +143,7 @@ interface Supervised {
   readonly relaunch: () => Promise<ServerProcess>;
 }
 
-/** Starts the server again whenever it ends unasked. */
+/** Restarts the server whenever it ends unexpectedly. */
 function supervise(first: ServerProcess, { log, relaunch }: Supervised): { pid(): number; stop(): Promise<void> } {
   let server = first;
   let up = true;
@@ -173,7 +173,7 @@ function supervise(first: ServerProcess, { log, relaunch }: Supervised): { pid()
       if (next === undefined) return;
       server = next;
       up = true;
-      // Asked to stop while the new one was starting: it must not stay behind.
+      // Stopped while the new one was starting: it must not stay behind.
       if (stopping.signal.aborted) {
         server.outlive();
         await stopServer(server.pid, log);
@@ -185,7 +185,7 @@ function supervise(first: ServerProcess, { log, relaunch }: Supervised): { pid()
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     stopping.abort();
-    // Where this is the last thing to be done, nothing else keeps the process waiting for the news of the end.
+    // As the last pending work nothing else would keep the process alive until the server has ended.
     server.outlive();
     if (up) await stopServer(server.pid, log);
     await watched;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode, isAlive, startMark } from './process.ts';
 
-/** A restart begins before the previous process has quite ended: it gets this long. */
+/** A restart may begin before the previous process has ended: it waits this long. */
 const HANDOVER_MS = 20_000;
 const POLL_MS = 100;
 
@@ -14,7 +14,8 @@ interface Holder {
 }
 
 /**
- * One program at a time uses a data folder. Returns the release. A holder that died (kill -9, power) does not count.
+ * One program at a time uses a data folder. Returns the release function. A dead holder (kill -9, power) does not
+ * count.
  */
 export async function lockFolder(
   folder: string,
@@ -49,7 +50,7 @@ export async function lockFolder(
   }
 }
 
-/** Whether the note is this process's now. A link appears whole or not at all, and never over another. */
+/** Whether the lock file is now this process's. A link appears atomically, and never over an existing one. */
 async function linked(own: string, file: string): Promise<boolean> {
   try {
     await link(own, file);
@@ -61,13 +62,13 @@ async function linked(own: string, file: string): Promise<boolean> {
 }
 
 /**
- * Takes a dead holder's note away. One at a time, and each looks again when it is its turn: who looked before another
- * one took the folder would take away that one's note.
+ * Removes a dead holder's lock file. One process at a time, and each checks again in its turn: a check made earlier
+ * could remove the file of a process that took the folder meanwhile.
  */
 async function cleared(own: string, file: string): Promise<boolean> {
   const turn = `${file}.clearing`;
   if (!(await linked(own, turn))) {
-    // Only what is there: its holder may be done, and the note of the next one must not be removed.
+    // Only if its holder is dead: it may be done, and the next holder's file must not be removed.
     if (await isLeft(turn)) await rm(turn, { force: true });
     return false;
   }
@@ -79,7 +80,7 @@ async function cleared(own: string, file: string): Promise<boolean> {
   }
 }
 
-/** Whether there is a note of a process that has ended. */
+/** Whether there is a lock file of an ended process. */
 async function isLeft(file: string): Promise<boolean> {
   const holder = await readHolder(file);
   return holder !== undefined && !(await isLiving(holder));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** A port of this machine that is free now. */
+/** A currently free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {

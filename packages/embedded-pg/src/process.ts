@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const POLL_MS = 20;
 
-/** How long PostgreSQL gets for a fast shutdown, and then for an immediate one. */
+/** The time PostgreSQL gets for a fast shutdown, and then for an immediate one. */
 const FAST_SHUTDOWN_MS = 60_000;
 const IMMEDIATE_SHUTDOWN_MS = 15_000;
 
@@ -16,12 +16,12 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // EPERM: there is such a process, it belongs to another account.
+    // EPERM: the process exists and belongs to another account.
     return errorCode(error) === 'EPERM';
   }
 }
 
-/** Ended, and kept in the table by a parent that does not look: the first process of many containers is such a one. */
+/** Ended, but not reaped by its parent: the first process of many containers reaps none. */
 function isZombie(pid: number): boolean {
   try {
     return statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'))[0] === 'Z';
@@ -30,19 +30,19 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The fields of Linux's /proc/N/stat from the third on: the second is a name that may hold blanks. */
+/** The fields of Linux's /proc/N/stat from the third on: the second is a name that may contain spaces. */
 function statFields(stat: string): readonly string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The arguments of a living process; undefined where there is none or it cannot be told. */
+/** The arguments of a running process; undefined where there is none or they are unknown. */
 export async function commandLine(pid: number): Promise<string | undefined> {
   return process.platform === 'linux'
     ? readText(`/proc/${pid}/cmdline`).then((text) => text?.replaceAll('\0', ' '))
     : processStatus(pid, 'command=');
 }
 
-/** When a process started, in whatever form the system gives: tells it from a later one with the same number. */
+/** When a process started, in the system's format: distinguishes it from a later one with the same number. */
 export async function startMark(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return processStatus(pid, 'lstart=');
   const stat = await readText(`/proc/${pid}/stat`);
@@ -50,7 +50,7 @@ export async function startMark(pid: number): Promise<string | undefined> {
   return stat === undefined ? undefined : statFields(stat)[19];
 }
 
-/** Ends a PostgreSQL server, roughly if it must be: what is committed is safe in either case. */
+/** Ends a PostgreSQL server, by force if needed: committed data is safe in either case. */
 export async function stopServer(pid: number, log: (line: string) => void): Promise<void> {
   signal(pid, 'SIGINT');
   if (await goneWithin(pid, FAST_SHUTDOWN_MS)) return;

@@ -1,20 +1,20 @@
 import { chmod, copyFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a restore makes: being made, and made. */
+/** A restore's folders: in progress, and complete. */
 export const RESTORING = 'cluster.restoring';
 const RESTORED = 'cluster.restored';
 /** In a restored data folder: the password that its superuser had then. */
 export const RESTORED_PASSWORD = 'restored-password';
 
-/** A restored data folder is whole from now on: the next start takes it, whatever happens meanwhile. */
+/** Marks a restored data folder as complete: the next start adopts it, whatever happens meanwhile. */
 export function markRestored(folder: string): Promise<void> {
   return rename(join(folder, RESTORING), join(folder, RESTORED));
 }
 
 /**
- * Puts a restored data folder into the place of the one before, which is kept beside it. Each step may be the last before a
- * kill: the next start does what is left. Answers where the one before is, if there was one.
+ * Replaces the data folder with a restored one; the previous one is kept beside it. A kill after any step is safe: the
+ * next start completes the rest. Returns the path of the previous one, if there was one.
  */
 export async function adoptRestored(folder: string, now: Date): Promise<string | null> {
   const restored = join(folder, RESTORED);

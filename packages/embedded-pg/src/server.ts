@@ -12,11 +12,11 @@ import { commandLine, errorCode, isAlive, stopServer } from './process.ts';
 const READY_MS = 300_000;
 const PROGRESS_MS = 5_000;
 const POLL_MS = 20;
-/** A server that was left behind and takes longer to answer is started anew. */
+/** A leftover server that takes longer to answer is restarted. */
 const ADOPTION_MS = 5_000;
 const LOG_LIMIT_BYTES = 8 * 1_024 * 1_024;
 
-/** After kill -9 of the server its sessions hold the shared memory until they notice. */
+/** After kill -9 of the server its sessions keep the shared memory until they notice. */
 const ORPHANS_MS = 30_000;
 
 export class PortTakenError extends Error {
@@ -25,9 +25,9 @@ export class PortTakenError extends Error {
 
 export interface ServerProcess {
   readonly pid: number;
-  /** Settles when the server has ended, for whatever reason; by itself it does not keep the process alive. */
+  /** Settles when the server has ended, for any reason; it does not keep the process alive by itself. */
   readonly ended: Promise<void>;
-  /** From now on we do not end before the server has. */
+  /** From now on this process stays alive until the server has ended. */
   outlive(): void;
 }
 
@@ -35,9 +35,9 @@ export interface LaunchOptions {
   readonly port: number;
   readonly durable: boolean;
   readonly log: (line: string) => void;
-  /** Besides the usual ones. */
+  /** In addition to the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** How long it may take until it is ready. */
+  /** The timeout until it is ready. */
   readonly readyMs?: number;
 }
 
@@ -60,7 +60,7 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
   }
 }
 
-/** Settings for a small machine, with nothing of durability given up unless the data is thrown away anyway. */
+/** Settings for a small machine, with full durability unless the data is disposable. */
 function settings({ port, durable, settings: others }: LaunchOptions): readonly string[] {
   const values: Readonly<Record<string, string | number>> = {
     listen_addresses: '127.0.0.1',
@@ -75,7 +75,7 @@ function settings({ port, durable, settings: others }: LaunchOptions): readonly 
     max_parallel_workers_per_gather: 0,
     jit: 'off',
     max_wal_size: '1GB',
-    // Files of the log are used again: to make one stops every commit for as long as it takes to write it.
+    // Log files are reused: creating one blocks every commit while it is written.
     min_wal_size: '1GB',
     checkpoint_timeout: '10min',
     random_page_cost: 1.1,
@@ -102,7 +102,8 @@ async function tryLaunch(cluster: Cluster, options: LaunchOptions): Promise<Serv
   const output = await open(cluster.logFile, 'a', 0o600);
   let child: ChildProcess;
   try {
-    // In a session of its own: Ctrl-C in the terminal is for us, and the database outlives our last statement.
+    // In its own session: Ctrl-C in the terminal reaches only this process, and the database outlives its last
+    // statement.
     const [file = '', ...parameters] = serverCommand(cluster, options);
     child = spawn(file, parameters, {
       ...cluster.account,
@@ -155,8 +156,8 @@ async function becomesReady({ cluster, child, pid, log, readyMs }: Starting): Pr
 }
 
 /**
- * The server that an earlier run left behind, where it is just the one that would be started and answers. To stop it would
- * take a checkpoint of everything that is not in the tables yet, under load for longer than all else of a start.
+ * A leftover server of an earlier run, if it has the same settings and answers. Stopping it would need a checkpoint,
+ * which under load takes longer than the rest of a start.
  */
 async function adoptLeftover(cluster: Cluster, options: LaunchOptions): Promise<ServerProcess | null> {
   const lock = await readLock(cluster);
@@ -190,7 +191,7 @@ async function answers({ password }: Cluster, port: number): Promise<boolean> {
   }
 }
 
-/** A server that is no child of this process: that it has ended is not signalled. */
+/** A server that is no child of this process: its end is not signalled. */
 function foreignServer(pid: number): ServerProcess {
   let poller: NodeJS.Timeout | undefined;
   const ended = new Promise<void>((resolve) => {
@@ -204,9 +205,9 @@ function foreignServer(pid: number): ServerProcess {
 }
 
 /**
- * Stops a server that outlived the program it belonged to. Otherwise our own process number takes the place of the one
- * it left: an unrelated process or a zombie may have that now, while PostgreSQL does not count its parent and still
- * makes sure that no process uses the shared memory.
+ * Stops a server that outlived its program. Otherwise this process's number replaces the one in the lock file: an
+ * unrelated process or a zombie may have that number now, while PostgreSQL ignores its parent and still checks that no
+ * process uses the shared memory.
  */
 export async function clearLeftover(cluster: Pick<Cluster, 'dataFolder'>, log: (line: string) => void): Promise<void> {
   const lock = await readLock(cluster);
@@ -221,7 +222,7 @@ export async function clearLeftover(cluster: Pick<Cluster, 'dataFolder'>, log: (
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
 }
 
-/** The server's own lock file: its process and, in the last line, whether it is ready. */
+/** The server's own lock file: its process id and, in the last line, its status. */
 async function readLock({
   dataFolder,
 }: Pick<Cluster, 'dataFolder'>): Promise<{ pid: number; status: string } | undefined> {
@@ -235,7 +236,7 @@ async function readLock({
   }
 }
 
-/** Keeps one older log; returns where this start's lines will begin. */
+/** Keeps one older log; returns the offset of this start's first line. */
 async function shortenLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (found) => found.size,

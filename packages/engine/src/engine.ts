@@ -22,7 +22,7 @@ import { LAST_QUOTE, LAST_RATE, PEER, REQUEST } from './state/core-tables.ts';
 import type { ShardMessage } from './state/shard-message.ts';
 import { type Outcome, type Reply, Turn } from './state/turn.ts';
 
-/** The state machine: the same inputs give the same effects, always. */
+/** The state machine: the same inputs always give the same effects. */
 export class Engine {
   readonly state: EngineState;
 
@@ -31,7 +31,7 @@ export class Engine {
   }
 
   apply(input: Input): Effects {
-    // Tables and queues are typed where rules use them; all of them together are what `Effects` names.
+    // Tables and queues are typed where rules use them; `Effects` names all of them together.
     return this.#apply(input) as Effects;
   }
 
@@ -84,7 +84,7 @@ export class Engine {
     return reply;
   }
 
-  /** The same again gets the first reply; another body under the same key does nothing (E42). */
+  /** The same command again gets the first reply; another body under the same key does nothing (E42). */
   #withKey(
     turn: Turn,
     account: Account,
@@ -128,7 +128,7 @@ export class Engine {
     else if (before !== null) this.state.backlog.note(turn, null, fx, before);
   }
 
-  /** Accounts that are behind see options as they are before, during and after it. */
+  /** Accounts that are behind see the options before, during and after it. */
   #timer(turn: Turn, timer: Timer): void {
     const { modules, backlog } = this.state;
     const before = backlog.viewOf(null);
@@ -139,7 +139,7 @@ export class Engine {
     assert(this.#happen(turn, { kind: 'timer', timer }, before), `no module has a timer ${timer.type}`);
   }
 
-  /** Applies an event of the market to all accounts now, or, where they are many, to some now and the others in turns to come. */
+  /** Applies a market event to all accounts now or, where they are many, to some now and the others in later turns. */
   #happen(turn: Turn, event: MarketEvent, before: MarketView | null): boolean {
     const { modules, backlog, atOnce } = this.state;
     let happened = event;
@@ -159,14 +159,15 @@ export class Engine {
     }
     const judged = event.kind === 'timer' ? backlog.viewOf(null) : null;
     for (const module of modules) module.spreadOf(event)?.end(turn, happened);
-    // A price's end shows with the next price of its feed; that of a timer concerns whatever comes next.
+    // The end of a price event is applied with the next price of its feed; that of a timer with whatever input comes
+    // next.
     if (judged !== null) backlog.note(turn, null, null, judged);
     return isKnown;
   }
 
   /**
-   * A player's own row concerns that player alone. All other configuration is everybody's: its sender waits until no
-   * account is behind, and where a timer has come in between, all catch up in this turn.
+   * A player's own row concerns that player alone. All other configuration concerns every account: its sender waits
+   * until no account is behind, and where a timer has come in between, all catch up in this turn.
    */
   #configure(turn: Turn, command: ConfigureCommand): Reply {
     const { backlog } = this.state;
@@ -183,7 +184,7 @@ export class Engine {
     throw new InvariantError(`no module hears ${announcement.type}`);
   }
 
-  /** Changes nothing where it has been applied or comes before its turn. */
+  /** Changes nothing for a message that is already applied or ahead of its turn. */
   #message(turn: Turn, message: ShardMessage): void {
     const { peers, accounts, modules } = this.state;
     if (!peers.isNext(message)) return;
@@ -197,7 +198,7 @@ export class Engine {
     }
   }
 
-  /** No such player lives here: the message goes back to its sender's module, and those behind it go on. */
+  /** The player is unknown here: the message goes back to its sender's module, and the messages behind it continue. */
   #bounce(turn: Turn, message: ShardMessage): void {
     for (const module of this.state.modules) {
       const back = module.bounce(message);
@@ -206,7 +207,7 @@ export class Engine {
   }
 }
 
-/** E02 and E03, then the rule itself. What an operator does is not the player's own doing; it must say whose it is. */
+/** E02 and E03, then the rule itself. An operator's command must name its operator. */
 function execute(
   turn: Turn,
   account: Account,
@@ -218,6 +219,6 @@ function execute(
     if (account.player.isDenied === 1) return err(failure('ACCOUNT_DENIED'));
     if (rule.trades && account.player.isPartner === 1) return err(failure('PARTNER_CANNOT_TRADE'));
   } else if (!isAccountable(command as OperatorCommand)) return err(failure('INVALID_REQUEST'));
-  // The rule was found by the command's own name.
+  // The rule was found by the command's own type.
   return rule.execute(turn, account, command as never, key);
 }

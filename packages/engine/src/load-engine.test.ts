@@ -22,7 +22,7 @@ function contracts(): Rig {
   return rig;
 }
 
-/** Starts from a database that knows of no prices: one from before they were kept. */
+/** Starts from a database without prices, as before they were stored. */
 function restartBlind(rig: Rig): void {
   const rows = exportRows(rig.engine);
   rig.engine = loadEngine({ ...rows, tables: { ...rows.tables, lastQuote: [], lastRate: [] } });

@@ -21,7 +21,7 @@ import {
 import type { AnyTable } from './state/table.ts';
 import { checkWallet } from './wallet/check.ts';
 
-/** A running engine from its rows: first start, restart and recovery are this same path. */
+/** Creates a running engine from its rows: first start, restart and recovery use this same path. */
 export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_OPTIONS): Engine {
   const engine = new Engine(options);
   const { state } = engine;

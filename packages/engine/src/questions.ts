@@ -11,11 +11,11 @@ import { isFlat } from './wallet/practice.ts';
 
 /** Questions that belong to no module. */
 interface CoreAnswers {
-  /** Every wallet of the player in the order of types; none for a player who is unknown here. */
+  /** Every wallet of the player in the order of types; none for a player unknown to this shard. */
   readonly 'account.wallets': readonly WalletRow[];
-  /** What the player has had of practice money, and whether anything is open that a reset would pull the rug from. */
+  /** The player's practice money, and whether anything is open that forbids a reset. */
   readonly 'account.practice': Pick<PracticeRow, 'grantedAt' | 'resetAt'> & { readonly isFlat: boolean };
-  /** What moves with prices alone, of all modules: the events that tell it. Asked again and again for the connected. */
+  /** Events of all modules with the figures that change with prices alone. Polled for connected players. */
   readonly 'account.figures': readonly UserEvent[];
 }
 
@@ -26,7 +26,7 @@ type AskedBy<R> = {
 }[keyof R];
 type Distributed<R> = R extends unknown ? AskedBy<R> : never;
 
-/** What may be asked about a player. Questions and answers are data, as commands and effects are. */
+/** Queries about a player. Questions and answers are data, as commands and effects are. */
 export type Question =
   | { [Type in keyof CoreAnswers]: { readonly type: Type } }[keyof CoreAnswers]
   | Distributed<ProductRules>;
@@ -39,9 +39,9 @@ export type AnswerTo<Asked extends Question> = Asked['type'] extends keyof CoreA
     ? Answer
     : never;
 
-/** Answers from the live state. Changes nothing, so it may be asked between any two inputs. */
+/** Answers from the live state. Changes nothing, so it may be called between any two inputs. */
 export function answer<Asked extends Question>(engine: Engine, playerId: PlayerId, question: Asked): AnswerTo<Asked> {
-  // Each question has the answer of its own type, which an open type cannot follow.
+  // Each question has its own answer type, which the compiler cannot infer for a generic one.
   return anyAnswer(engine, engine.state.accounts.get(playerId), question) as AnswerTo<Asked>;
 }
 

@@ -19,13 +19,13 @@ const LIVES = livesInstead(USUAL);
 
 const RATES = { USD: '1350', HKD: '173' } as const;
 
-/** Four members with money of their own, and prices of everything they trade. */
+/** Four members with money, and prices of everything they trade. */
 function house(): Rig {
   const rig = new Rig();
   rig.prepare(() => {
     for (const id of PLAYERS.slice(1)) rig.configure({ type: 'player.configure', row: player(id) });
     for (const id of PLAYERS) {
-      // Some have so much that their positions stand in tiers whose maintenance is above the fee: a close may be enough.
+      // Some have so much that their positions are in tiers whose maintenance is above the fee: a close may be enough.
       rig.deposit('FUTURES', (3_000 + 700 * id) * (id > 2 ? 20 : 1), id);
       rig.deposit('BINARY', 900_000 + 350_000 * id, id);
     }
@@ -44,7 +44,7 @@ function house(): Rig {
 const quoteOf = ({ engine }: Rig, feed: string): Quote =>
   defined(engine.state.prices.feeds.get(feed)?.quote, `a quote of ${feed}`);
 
-/** What members have on the house: every wallet that trades, and what is open in it, in the engine's own words. */
+/** The members' claims on the house: every traded wallet and its open positions, by the engine's own figures. */
 function worthIn({ engine }: Rig): { readonly FUTURES: bigint; readonly BINARY: bigint } {
   let [futures, binary] = [0n, 0n];
   for (const id of PLAYERS) {
@@ -72,7 +72,7 @@ interface Terms {
   readonly oversea: OverseaTermsOf;
 }
 
-/** What options are valued at, with the prices of one feed moved. */
+/** The valuation prices of options, with the prices of one feed moved. */
 function termsOf(rig: Rig, feed: string, percent: number): Terms {
   const factor = moveFactor(percent);
   const pricesOf = (of: string) => {
@@ -99,8 +99,8 @@ const standingsOf = ({ engine }: Rig, id: PlayerId) => ({
 });
 
 /**
- * Pays in so much that the account would be worth `percent` of what it must have after the move: random accounts are far above
- * or far below, and what a forced close leaves of them is seldom anything else than nothing.
+ * Deposits so much that the account would be worth `percent` of its requirement after the move: random accounts are far
+ * above or far below, and a forced close mostly leaves nothing of them.
  */
 function payUpTo(rig: Rig, id: PlayerId, moved: Terms, percent: number): void {
   const { futures, oversea } = standingsOf(rig, id);
@@ -120,7 +120,7 @@ function payUpTo(rig: Rig, id: PlayerId, moved: Terms, percent: number): void {
   pay('BINARY', (cut * BigInt(percent)) / 100n - defined(overseaWorth(oversea, moved.oversea), 'a worth'));
 }
 
-/** What a move of one feed is forecast to do: what would be closed, and what the house would gain. */
+/** The forecast of a move of one feed: the forced closes, and the house's gain. */
 function forecast(rig: Rig, feed: string, percent: RiskMove) {
   const [now, moved] = [termsOf(rig, feed, 0), termsOf(rig, feed, percent)];
   const closed: string[] = [];
@@ -141,7 +141,7 @@ function forecast(rig: Rig, feed: string, percent: RiskMove) {
   return { closed, gain };
 }
 
-/** The move as a feed would bring it: twice, so that what looks like a jump is confirmed. */
+/** The move as a feed would bring it: twice, so that a jump is confirmed. */
 function move(rig: Rig, feed: string, percent: RiskMove): void {
   const quote = quoteOf(rig, feed);
   const factor = moveFactor(percent);
@@ -162,11 +162,11 @@ interface Placed {
   readonly player: PlayerId;
   readonly what: 'BTC' | 'ETH' | 'NQ' | 'HSI' | 'K200';
   readonly long: boolean;
-  /** On the side that the move goes against, whatever `long` says. */
+  /** On the side that the move goes against, whatever `long` is. */
   readonly hurts: boolean;
   readonly size: number;
   readonly isolated: boolean;
-  /** Too far away for any of the moves: its hold counts, and nothing fills it. */
+  /** Too far away for any of the moves: it has a hold, and never fills. */
   readonly rests: boolean;
 }
 
@@ -186,7 +186,7 @@ function place(rig: Rig, { player: id, what, long, size, isolated, rests }: Plac
     const [futuresOptionId, price] = what === 'BTC' ? [BTC.id, 60_000] : [ETH.id, 3_000];
     const away = rests ? { price: Math.round(price * (long ? 0.9 : 1.1)) } : {};
     const marginType = isolated ? 'ISOLATED' : 'CROSS';
-    // A share of what there is, mostly so much that little is left to lose.
+    // A share of the available amount, mostly so large that little is left to lose.
     const share = { futuresOptionId, tradeType, percent: size * 7, leverage: 20, price: null } as const;
     const { amount: affordable } = answer(rig.engine, id, { type: 'futures.quantityPer', ...share });
     const amount = toText(affordable ?? ZERO);

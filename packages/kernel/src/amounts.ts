@@ -3,20 +3,20 @@ import type { Decimal } from './decimal.ts';
 declare const unit: unique symbol;
 
 /**
- * A figure whose unit the compiler knows, so that no other unit passes for it. One that has none yet, as what a product or
- * a quotient comes to, is taken for any: whoever computes it says in its signature what came out.
+ * A figure whose unit is known to the compiler, so that units cannot be mixed up. A figure without a unit, such as a
+ * product or quotient, is assignable to any: the signature of the function that computes it names the unit.
  */
 type Of<Figure, Unit extends string> = Figure & { readonly [unit]?: Unit };
 
-/** What one coin or contract costs; also a difference of prices, as a tick is. */
+/** The price of one coin or contract; also a difference of prices, such as a tick. */
 export type Price = Of<Decimal, 'Price'>;
-/** How many coins. */
+/** A quantity of coins. */
 export type Qty = Of<Decimal, 'Qty'>;
 /** An amount of a wallet's currency: points, holds, margins, fees, profits, notionals. */
 export type Money = Of<Decimal, 'Money'>;
-/** A share of something: fees, bands, maintenance and funding. */
+/** A fraction: fees, bands, maintenance and funding. */
 export type Rate = Of<Decimal, 'Rate'>;
-/** How many overseas contracts. */
+/** A number of overseas contracts. */
 export type ContractCount = Of<number, 'ContractCount'>;
-/** How many ticks. */
+/** A number of ticks. */
 export type Ticks = Of<number, 'Ticks'>;

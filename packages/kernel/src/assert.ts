@@ -1,4 +1,4 @@
-/** Thrown when the program itself is wrong. It is never caught to carry on: better halted than wrong. */
+/** Thrown for a bug in the program. It is never caught to continue: halting is better than wrong state. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }
@@ -12,7 +12,7 @@ export function defined<T>(value: T | null | undefined, message: string): T {
   return value;
 }
 
-/** Makes a switch exhaustive: a new case that is not handled fails to compile. */
+/** Makes a switch exhaustive: an unhandled new case fails to compile. */
 export function unreachable(value: never): never {
   throw new InvariantError(`unreachable: ${String(value)}`);
 }

@@ -1,4 +1,7 @@
-/** Where "now" comes from. Only the process's edge may read the system clock; everything else is handed one. */
+/**
+ * The source of the current time. Only the process's entry point may read the system clock; everything else is given
+ * one.
+ */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

@@ -69,7 +69,7 @@ describe('decimal text', () => {
     fc.assert(
       fc.property(value, fc.integer({ min: 0, max: 8 }), rounding, (raw, places, mode) => {
         const expected = big(raw).toFixed(places, MODES[mode]);
-        // A value that rounds to nothing carries no sign.
+        // A value that rounds to zero has no sign.
         const text = /^-0(\.0*)?$/.test(expected) ? expected.slice(1) : expected;
         expect(toFixed(raw, places, mode)).toBe(text);
       }),

@@ -3,8 +3,8 @@ import type { Brand } from './brand.ts';
 import { divideWords, multiplyThreeWords, multiplyWords, partOfWords, scaleAndDivideWords } from './machine-word.ts';
 
 /**
- * Exact decimal with 8 fractional digits, held as a scaled bigint: 1.5 is 150000000n.
- * Sums and comparisons are exact; products and quotients name how they round.
+ * Exact decimal with 8 fractional digits, held as a scaled bigint: 1.5 is 150000000n. Sums and comparisons are exact;
+ * products and quotients name their rounding.
  */
 export type Decimal = Brand<bigint, 'Decimal'>;
 
@@ -20,7 +20,7 @@ const SCALE_NUMBER = Number(SCALE);
 
 const GRAMMAR = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/;
 
-/** Reads the wire grammar; `null` for anything outside it, so bad text never becomes a number. */
+/** Parses the wire grammar; `null` for anything outside it, so invalid text never becomes a number. */
 export function parseDecimal(text: string): Decimal | null {
   const match = GRAMMAR.exec(text);
   if (match === null) return null;
@@ -29,7 +29,7 @@ export function parseDecimal(text: string): Decimal | null {
   return (sign === '-' ? -magnitude : magnitude) as Decimal;
 }
 
-/** For literals and values that have been checked before. */
+/** For literals and values that were validated before. */
 export function decimal(text: string | number | bigint): Decimal {
   if (typeof text === 'bigint') return (text * SCALE) as Decimal;
   const value = parseDecimal(String(text));
@@ -57,12 +57,12 @@ export function toFixed(value: Decimal, places: number, rounding: Rounding = 'ha
   return `${whole}.${(magnitude % SCALE).toString().padStart(SCALE_DIGITS, '0').slice(0, places)}`;
 }
 
-/** For drawing and statistics only: a float must never come back as money. */
+/** For drawing and statistics only: a float must never be converted back to money. */
 export function toNumber(value: Decimal): number {
   return Number(value) / SCALE_NUMBER;
 }
 
-/** What has a unit keeps it, and takes nothing of another: `packages/kernel/src/amounts.ts`. */
+/** A value with a unit keeps it, and does not combine with another unit: `packages/kernel/src/amounts.ts`. */
 export function add<D extends Decimal>(a: D, b: D): D {
   return (a + b) as D;
 }
@@ -129,23 +129,23 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
   return divideByPositive(-numerator, -denominator, rounding);
 }
 
-/** Division cuts towards zero: what is added before makes the cut fall where the rounding wants it. */
+/** Division truncates towards zero: the bias added before makes it round as requested. */
 function divideByPositive(n: bigint, d: bigint, rounding: Rounding): bigint {
   if (n < 0n) return -divideByPositive(-n, d, MIRRORED[rounding]);
   const bias = biasOf(d, rounding);
   return divideWords(n, d, bias) ?? (n + bias) / d;
 }
 
-/** How the magnitude of what is negative is rounded. */
+/** How the magnitude of a negative value is rounded. */
 const MIRRORED: Readonly<Record<Rounding, Rounding>> = { floor: 'ceil', ceil: 'floor', halfUp: 'halfUp' };
 
-/** What is added to a numerator; halves go away from zero, as people round figures on a statement. */
+/** The bias added to a numerator; halves are rounded away from zero, as on statements. */
 function biasOf(denominator: bigint, rounding: Rounding): bigint {
   if (rounding === 'floor') return 0n;
   return rounding === 'ceil' ? denominator - 1n : denominator / 2n;
 }
 
-/** The same for SCALE, with nothing to be computed. */
+/** The same for SCALE, precomputed. */
 function scaleBias(rounding: Rounding): bigint {
   if (rounding === 'floor') return 0n;
   return rounding === 'ceil' ? 99_999_999n : 50_000_000n;

@@ -18,29 +18,29 @@ export type TradeBetId = Brand<number, 'TradeBetId'>;
 /** A deposit, a withdrawal, or another request at the cashier. */
 export type DnwId = Brand<number, 'DnwId'>;
 
-/** What a conversion was promised to come to. */
+/** A quoted conversion. */
 export type ConvertQuoteId = Brand<number, 'ConvertQuoteId'>;
 
-/** Somebody who may be followed, a follow, and a copy of what was traded. */
+/** A player who may be followed, a follow, and a copy of a trade. */
 export type TraderId = Brand<number, 'TraderId'>;
 export type TraderFollowerId = Brand<number, 'TraderFollowerId'>;
 export type CopyTradeId = Brand<number, 'CopyTradeId'>;
-/** What an operator has written for members: a notice, an answer to a frequent question … */
+/** Content written by an operator for members: a notice, an answer to a frequent question … */
 export type ContentId = Brand<number, 'ContentId'>;
-/** What the house has told one member. */
+/** A message of the house to a member. */
 export type MessageBatchId = Brand<number, 'MessageBatchId'>;
 export type MessageId = Brand<number, 'MessageId'>;
 /** A member's inquiry. */
 export type CannedReplyId = Brand<number, 'CannedReplyId'>;
 export type ContactId = Brand<number, 'ContactId'>;
-/** What an operator has proposed and another one must agree to. */
+/** A proposal of one operator that another must approve. */
 export type ProposalId = Brand<number, 'ProposalId'>;
-/** A payment of which a provider says what the books do not have. */
+/** A payment reported by a provider that contradicts the books. */
 export type ProviderIncidentId = Brand<number, 'ProviderIncidentId'>;
-/** A stop of all trading in an instrument or on a site. */
+/** A halt of all trading in an instrument or on a site. */
 export type HaltId = Brand<number, 'HaltId'>;
 
-/** Whatever the product. */
+/** Of any product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
 export type OrderId = FuturesOrderId | OverseaOrderId;
 export type PositionId = FuturesPositionId | OverseaPositionId;
@@ -69,8 +69,8 @@ type Id =
   | HaltId;
 
 /**
- * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.
- * Nowhere else is one cast, and one that is an id already cannot become another.
+ * The only place where a number becomes an id: values from a database, a request, a token or a counter, and test
+ * values. Nowhere else is one cast, and an id of one kind cannot become another.
  */
 export function idOf<Made extends Id>(number: Unbranded<number>): Made {
   return number as number as Made;

@@ -1,4 +1,4 @@
-/** A value that is replaced as a whole while others read it, and those who want to know when it is. */
+/** A value that is replaced as a whole while others read it, with listeners for replacements. */
 export class LiveValue<T> {
   #current: T;
   #version: number;
@@ -24,7 +24,7 @@ export class LiveValue<T> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Calls the listener after each replacement; returns how to stop. */
+  /** Calls the listener after each replacement; returns the function that unsubscribes. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

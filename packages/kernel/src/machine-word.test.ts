@@ -5,7 +5,7 @@ import { divideWords, multiplyThreeWords, multiplyWords, partOfWords, scaleAndDi
 
 const ROUNDINGS: readonly Rounding[] = ['floor', 'ceil', 'halfUp'];
 
-/** Written out by remainders, with unbounded integers only. */
+/** Computed by remainders, with unbounded integers only. */
 function naive(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const [n, d] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
   const rest = ((n % d) + d) % d;
@@ -16,7 +16,7 @@ function naive(numerator: bigint, denominator: bigint, rounding: Rounding): bigi
   return rest * 2n > d ? floor + 1n : floor;
 }
 
-/** Of every size up to beyond a machine word, so that both ways of computing and the border between them are met. */
+/** Of every size up to beyond a machine word, so that both code paths and the limit between them are covered. */
 const size = fc.integer({ min: 0, max: 70 });
 const magnitude = size.chain((bits) => fc.bigInt(0n, (1n << BigInt(bits)) + 3n));
 const near = fc

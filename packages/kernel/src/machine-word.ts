@@ -1,10 +1,10 @@
 /**
  * Rounded products and quotients that fit machine words. A bigint that is wrapped to 64 bits at every step is computed
- * with plain instructions and leaves nothing behind to be collected; one that is not costs several times as much.
- * Each function gives null where a step might not fit, and the caller computes with unbounded integers then.
+ * with plain instructions and without garbage; otherwise it costs several times as much. Each function returns null
+ * where a step might not fit, and the caller then computes with unbounded integers.
  */
 
-/** The factor between a decimal and the integer that stands for it: 2²⁶·⁶. */
+/** The factor between a decimal and the integer that represents it: 2²⁶·⁶. */
 const SCALE = 100_000_000n;
 /** Operands of a product; their wholes are below 2²⁹·⁵. */
 const FACTOR_LIMIT = 1n << 56n;
@@ -21,7 +21,7 @@ function word(value: bigint): bigint {
   return BigInt.asIntN(64, value);
 }
 
-/** floor((a·b + bias)/SCALE) for a, b ≥ 0 and 0 ≤ bias < SCALE: wholes and fractions are multiplied apart. */
+/** floor((a·b + bias)/SCALE) for a, b ≥ 0 and 0 ≤ bias < SCALE: wholes and fractions are multiplied separately. */
 export function multiplyWords(a: bigint, b: bigint, bias: bigint): bigint | null {
   if (a < 0n || b < 0n || a >= FACTOR_LIMIT || b >= FACTOR_LIMIT) return null;
   const x = word(a);
@@ -44,7 +44,7 @@ export function multiplyThreeWords(a: bigint, b: bigint, c: bigint): bigint | nu
   if (floored === null) return null;
   const product = word(floored);
   const factor = word(c);
-  // Whatever is a multiple of SCALE leaves the rest of the product alone.
+  // Multiples of SCALE do not change the product's remainder.
   const rest = word(word(word(word(a) % SCALE) * word(word(b) % SCALE)) % SCALE);
   const carried = word(word(word(rest * factor) + (SCALE - 1n)) / SCALE);
   const whole = word(product / SCALE);

@@ -4,21 +4,21 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import type { CandleBar } from './candles/interval.ts';
 import type { Verdict } from './integrity/verdict.ts';
 
-/** A quote as it came from outside: nothing has been checked yet. */
+/** A quote as received: not validated yet. */
 export interface FeedQuote {
   readonly symbol: string;
-  /** Which upstream said so; a second source may confirm a jump (DOMAIN §1). */
+  /** The upstream; a second source may confirm a jump (DOMAIN §1). */
   readonly source: string;
-  /** What the upstream calls that which it prices, as the month of a future; `null` where it is the symbol itself. */
+  /** The upstream's name of the instrument, such as the month of a future; `null` where it is the symbol itself. */
   readonly contract: string | null;
-  /** The upstream's own number of the message; `null` where it has none. */
+  /** The upstream's number of the message; `null` where it has none. */
   readonly sequence: number | null;
-  /** Grows with each change of the source that is followed (arbiter/); 0 where nothing chooses. */
+  /** Incremented with each change of the active source (arbiter/); 0 without an arbiter. */
   readonly epoch: number;
   readonly bid: Decimal;
   readonly ask: Decimal;
   readonly last: Decimal;
-  /** When the trade at `last` was; null where the upstream does not say. */
+  /** When the trade at `last` happened; null where the upstream does not report it. */
   readonly tradedAt: number | null;
   readonly mark: Decimal | null;
   readonly index: Decimal | null;
@@ -45,13 +45,13 @@ export interface DepthLevel {
 
 export interface FeedDepth {
   readonly symbol: string;
-  /** Best first; ten levels a side, and behind those of a simulated coin sums at larger steps (sim/sim-depth.ts). */
+  /** Best first; ten levels a side, and for a simulated coin, beyond those, sums at larger steps (sim/sim-depth.ts). */
   readonly bids: readonly DepthLevel[];
   readonly asks: readonly DepthLevel[];
   readonly exTs: number;
 }
 
-/** Figures of the last 24 hours where the upstream counts them itself. */
+/** Figures of the last 24 hours where the upstream computes them. */
 export interface FeedDayStatistics {
   readonly symbol: string;
   readonly open: Decimal;
@@ -67,11 +67,11 @@ export interface FeedSink {
   trade(trade: FeedTrade): void;
   depth(depth: FeedDepth): void;
   dayStatistics(statistics: FeedDayStatistics): void;
-  /** A finished one-minute candle of the upstream's own making: it replaces the one built here, or fills its place. */
+  /** A finished one-minute candle of the upstream: it replaces the one built here, or fills a gap. */
   minute(symbol: string, bar: CandleBar): void;
 }
 
-/** Candles of the past, oldest first; `to` is exclusive and never in the future. */
+/** Past candles, oldest first; `to` is exclusive and never in the future. */
 export interface CandleHistory {
   candles(request: {
     readonly symbol: string;
@@ -81,13 +81,13 @@ export interface CandleHistory {
   }): Promise<readonly CandleBar[]>;
 }
 
-/** What may be known of the secret that a day's simulated prices came from. */
+/** The public part of the secret behind a day's simulated prices. */
 export interface PublishedDay {
   /** KST, as `2026-11-14`. */
   readonly day: string;
-  /** SHA-256 of the key in hexadecimal: told before the day, so that the key cannot be another afterwards. */
+  /** SHA-256 of the key in hexadecimal: published before the day, so that the key cannot be replaced afterwards. */
   readonly commitment: string;
-  /** Once the day is over. With the key and the level a symbol opened at, anyone can recompute its prices. */
+  /** Once the day is over. With the key and a symbol's opening level its prices can be recomputed. */
   readonly opened: {
     /** In hexadecimal. */
     readonly key: string;
@@ -96,24 +96,24 @@ export interface PublishedDay {
   } | null;
 }
 
-/** Where the prices of a symbol come from, as it is told to people. */
+/** The origin of a symbol's prices, as displayed. */
 export interface PriceSource {
   readonly name: string;
   readonly isSimulated: boolean;
-  /** Who granted the right to show and trade on these prices; `null` where prices are simulated. */
+  /** The licensor of these prices for display and trading; `null` where prices are simulated. */
   readonly licence: string | null;
 }
 
 export interface Feed {
   readonly name: string;
-  /** Shown to people wherever prices are: simulated prices must never pass for real ones. */
+  /** Displayed wherever prices are: simulated prices must never pass for real ones. */
   readonly simulated: boolean;
   readonly history: CandleHistory | null;
-  /** Only feeds that make their prices have keys to show; `null` for a day of which nothing may be known. */
+  /** Only feeds that generate their prices have keys; `null` for a day of which nothing may be published. */
   publishedDay?(day: string): PublishedDay | null;
   /** Absent where all symbols have the feed's name and no licence is configured. */
   sourceOf?(symbol: string): PriceSource | null;
-  /** Told what the gate said of each of its quotes; for feeds that keep what their prices were made of. */
+  /** Receives the gate's verdict on each of its quotes; for feeds that record how their prices were made. */
   judged?(quote: FeedQuote, verdict: Verdict, at: number): void;
   start(sink: FeedSink): void;
   stop(): void | Promise<void>;

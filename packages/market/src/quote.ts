@@ -1,6 +1,6 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 
-/** Where a quote comes from: rides with it to fills and fixings. */
+/** The origin of a quote: carried along to fills and fixings. */
 export interface QuoteOrigin {
   readonly source: string;
   readonly contract: string | null;
@@ -18,7 +18,7 @@ export interface Quote {
   readonly bid: Decimal;
   readonly ask: Decimal;
   readonly last: Decimal;
-  /** When the trade at `last` was; null where nobody says. */
+  /** When the trade at `last` happened; null where the source does not report it. */
   readonly tradedAt: number | null;
   readonly mark: Decimal;
   readonly index: Decimal;
@@ -26,7 +26,7 @@ export interface Quote {
   readonly nextFundingTime: number | null;
   readonly exTs: number;
   readonly recvTs: number;
-  /** Grows with every accepted quote of the symbol, across restarts too. */
+  /** Increases with every accepted quote of the symbol, also across restarts. */
   readonly seq: number;
   readonly origin: QuoteOrigin;
 }

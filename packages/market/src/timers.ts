@@ -1,6 +1,6 @@
 import type { Clock } from '@hoga/kernel/clock';
 
-/** Time as the process's edge hands it in; tests hand in a virtual one. */
+/** Timers injected at the process's entry point; tests inject virtual ones. */
 export interface Timers extends Clock {
   /** Calls back repeatedly; the returned function stops it. */
   every(intervalMs: number, callback: () => void): () => void;

@@ -6,7 +6,7 @@ export function isDecimalText(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-/** Whether two texts are the same amount, however they are written. */
+/** Whether two texts are the same amount, in any notation. */
 export function eq(one: string, other: string): boolean {
   return decimal(one) === decimal(other);
 }

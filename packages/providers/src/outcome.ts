@@ -1,6 +1,6 @@
 /**
- * What has become of something that was asked of a provider. `unknown` is neither of the others: no answer, or none that
- * says it. Whoever gets it has to ask again what has become of it, and guesses nothing.
+ * The outcome of a request to a provider. `unknown` is neither of the others: no answer, or an unclear one. The caller
+ * has to query the provider again, and must not guess.
  */
 export type Outcome<T> =
   | { readonly kind: 'accepted'; readonly value: T }
@@ -19,7 +19,7 @@ export function unknown(reason: string): Outcome<never> {
   return { kind: 'unknown', reason };
 }
 
-/** Something else of what was accepted; the rest stays what it is. */
+/** Maps an accepted value; other outcomes are unchanged. */
 export function mapped<T, Other>(outcome: Outcome<T>, change: (value: T) => Outcome<Other>): Outcome<Other> {
   return outcome.kind === 'accepted' ? change(outcome.value) : outcome;
 }

@@ -1,11 +1,11 @@
 import { PAYMENT_ID } from '@hoga/domain/wallet/providers';
 import { z } from 'zod';
 
-/** Amounts are decimal text before they are numbers, here as everywhere. */
+/** Amounts are decimal text before they are numbers. */
 const amount = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/);
 const name = z.string().regex(PAYMENT_ID);
 
-/** A payment as providers write it down. */
+/** A payment in the providers' format. */
 export const payment = z.object({
   paymentId: name,
   orderId: z.nullable(name),
@@ -20,7 +20,7 @@ export const payment = z.object({
 const event = z.strictObject({ eventId: name, payment });
 export type ProviderEvent = z.infer<typeof event>;
 
-/** What a provider tells of itself; null where it says nothing that anybody understands. */
+/** A provider's callback; null where it cannot be parsed. */
 export function readEvent(body: string): ProviderEvent | null {
   try {
     const read = event.safeParse(JSON.parse(body));

@@ -2,18 +2,18 @@ import type { DifferenceKind } from '@hoga/domain/wallet/provider-incidents';
 import { eq, isDecimalText } from './exact-amount.ts';
 import type { Payment } from './provider.ts';
 
-/** A request as our books have it, with the receipt that ended it and what the ledger has moved. */
+/** A request in our books, with the receipt that ended it and its ledger movement. */
 export interface BookedRequest {
   readonly id: string;
   readonly status: string;
   readonly direction: 'IN' | 'OUT';
-  /** What the provider was to take or pay. */
+  /** The amount the provider was to take or pay. */
   readonly amount: string;
   readonly currency: string;
-  /** Whether its provider has been asked for it: money out is only once it is approved. */
+  /** Whether it was sent to its provider: a payout is only once it is approved. */
   readonly isOrdered: boolean;
   readonly receipt: { readonly paymentId: string; readonly amount: string; readonly currency: string } | null;
-  /** Of the wallet's own money: what it should have moved between house and world, and what it has. */
+  /** In the wallet's own currency: the movement it should have made between house and outside, and the actual one. */
   readonly point: string;
   readonly moved: string;
 }
@@ -35,7 +35,7 @@ export interface Difference {
 
 const LIVE: readonly string[] = ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'];
 
-/** Everything that the provider, our requests and our ledger do not agree about. */
+/** All differences between the provider, our requests and our ledger. */
 export function differences({ requests, payments }: Books): readonly Difference[] {
   const ofOrder = new Map(
     payments.flatMap((payment) => (payment.orderId === null ? [] : [[payment.orderId, payment]])),
@@ -68,7 +68,7 @@ function repeated(payments: readonly Payment[]): Difference[] {
   });
 }
 
-/** From the provider's side: is it in our books, and as what it was? */
+/** From the provider's side: whether it is in our books, with the same figures. */
 function ofPaid(
   payment: Payment,
   known: ReadonlyMap<string, BookedRequest>,
@@ -114,7 +114,7 @@ function amounts(
   return [difference('AMOUNT', { paymentId, requestId, there: inWords(paid), here: inWords(booked) })];
 }
 
-/** From our side: does the provider know of it? */
+/** From our side: whether the provider has it. */
 function ofBooked(booked: BookedRequest, payment: Payment | undefined, payments: readonly Payment[]): Difference[] {
   const { id: requestId, status, isOrdered, receipt } = booked;
   if (payment !== undefined) return [];
@@ -128,7 +128,7 @@ function ofBooked(booked: BookedRequest, payment: Payment | undefined, payments:
   return [difference('UNKNOWN_ORDER', { requestId, here: `${inWords(booked)} ${status}` })];
 }
 
-/** The ledger has moved what the request says, or nothing. */
+/** The ledger must have moved the request's amount, or nothing. */
 function ofLedger({ id: requestId, status, point, moved }: BookedRequest): Difference[] {
   const meant = status === 'APPROVED' ? point : '0';
   const isEqual = isDecimalText(moved) && eq(moved, meant);

@@ -4,7 +4,7 @@ import type { ProviderSetting } from './setting.ts';
 
 export interface Sandbox {
   readonly url: string;
-  /** What both sides make their secrets of. */
+  /** The root from which both sides derive their secrets. */
   readonly secret: string;
 }
 
@@ -25,12 +25,12 @@ const LABELS: Readonly<Record<ProviderName, string>> = {
   vancoin: 'VanCoin',
 };
 
-/** Of a provider at a site, alone. */
+/** The secret of one provider at one site. */
 export function sandboxSecret(secret: string, siteId: number, provider: string): string {
   return createHmac('sha256', secret).update(`${siteId} ${provider}`).digest('hex');
 }
 
-/** Every provider there is at a site, played by the sandbox. */
+/** Every provider at a site, simulated by the sandbox. */
 export function sandboxSettings({ url, secret }: Sandbox, site: SandboxSite): readonly ProviderSetting[] {
   const coins = { USDT: 'USDT', BTC: 'BTC', ETH: 'ETH', XRP: 'XRP', DOGE: 'DOGE', EOS: 'EOS' } as const;
   return PROVIDERS.map((provider) => ({

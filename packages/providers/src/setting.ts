@@ -2,10 +2,10 @@ import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
 import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import { z } from 'zod';
 
-/** Known to be this machine, without asking anybody for a name. */
+/** Names of this machine that need no DNS look-up. */
 const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** Money and secrets travel encrypted, unless they do not leave the machine. */
+/** Money and secrets travel encrypted, unless they stay on the machine. */
 export function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -15,18 +15,18 @@ export function isSafeUrl(text: string): boolean {
 
 const walletType = z.enum(WALLET_TYPES);
 
-/** How a site works with a provider. */
+/** A site's settings for a provider. */
 const providerSetting = z.strictObject({
   site: z.int().positive(),
   provider: z.enum(PROVIDERS),
-  /** What members read. */
+  /** The name shown to members. */
   label: z.string().min(1).max(40),
   url: z.string().max(500).refine(isSafeUrl, 'has to be an https address, or one of this machine'),
-  /** Signs what we send and proves what comes: of this provider and this site alone. */
+  /** Signs our requests and verifies callbacks: of this provider and this site alone. */
   secret: z.string().min(32).max(200),
-  /** Hosts whose pages members may be sent to; without it that of `url`. */
+  /** Hosts of pages that members may be redirected to; default: that of `url`. */
   pageHosts: z.array(z.string().min(1).max(200)).max(10).optional(),
-  /** What the provider calls the money of each wallet that it works with. */
+  /** The provider's currency codes by wallet. */
   currencies: z.record(z.string().regex(/^[A-Za-z0-9]{2,16}$/), walletType),
   /** Wallets whose withdrawals it pays. */
   payouts: z.array(walletType).default([]),
@@ -35,11 +35,11 @@ export type ProviderSetting = Readonly<z.infer<typeof providerSetting>>;
 
 const settings = z.array(providerSetting).max(500);
 
-/** Settings as somebody has written them down, or an error that says what is wrong with them. */
+/** Parses written settings; throws an error that names what is invalid. */
 export function readSettings(text: string): readonly ProviderSetting[] {
   const read = settings.safeParse(JSON.parse(text));
   if (!read.success) {
-    // The first is enough to go on with; the values themselves are secrets.
+    // The first issue only; the values themselves are secrets and are not shown.
     const [issue] = read.error.issues;
     throw new Error(`providers: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`);
   }
@@ -59,7 +59,7 @@ export function readSettings(text: string): readonly ProviderSetting[] {
   return read.data;
 }
 
-/** The provider's word for the money of a wallet. */
+/** The provider's currency code of a wallet. */
 export function currencyOf({ currencies }: ProviderSetting, wallet: WalletType): string | null {
   return Object.keys(currencies).find((name) => currencies[name] === wallet) ?? null;
 }

@@ -14,7 +14,7 @@ interface Seen {
   readonly init: RequestInit;
 }
 
-/** A provider that answers each time with the next of these; an error is a line that broke. */
+/** A provider that gives these answers in turn; an error is a broken connection. */
 function wired(...answers: readonly (Response | Error)[]) {
   const seen: Seen[] = [];
   const fake = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -61,7 +61,7 @@ describe('a call', () => {
     let calls = 0;
     const time = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
-    // The time is over once the call has arrived, however slow the machine is.
+    // The timeout expires once the call has arrived, however slow the machine is.
     const server = createServer(() => {
       calls += 1;
       time.abort(new DOMException('The time is over.', 'TimeoutError'));

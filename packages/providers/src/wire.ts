@@ -23,14 +23,17 @@ interface Asked<T> {
 export type Wire = <T>(asked: Asked<T>) => Promise<Outcome<T>>;
 
 const MOST_BYTES = 1_048_576;
-/** Asking changes nothing, so it may be done once more. Whatever moves money is asked again by who knows what was heard. */
+/**
+ * A GET changes nothing, so it may be retried once. Requests that move money are retried by the caller, which knows the
+ * replies.
+ */
 const TRIES = { GET: 2, POST: 1 } as const;
 
 const refusal = z.object({ code: z.string().max(64), message: z.string().max(500) });
-/** Refusals that say "not now": nothing is decided. */
+/** Temporary refusals: nothing is decided. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** Speaks to one provider, at its address and no other. Never throws. */
+/** Calls one provider, at its configured address only. Never throws. */
 export function openWire({ url, secret }: ProviderSetting, { fetch, clock, timeoutMs }: WireParts): Wire {
   async function ask<T>({ method, path, query, body, reply }: Asked<T>): Promise<Outcome<T>> {
     const address = new URL(`${url.replace(/\/$/, '')}${path}`);
@@ -64,7 +67,7 @@ export function openWire({ url, secret }: ProviderSetting, { fetch, clock, timeo
   };
 }
 
-/** A refusal is what the provider itself has said; what a proxy in between answers says nothing. */
+/** A refusal counts only from the provider itself; a reply of a proxy in between decides nothing. */
 function judged<T>(status: number, text: string, reply: z.ZodType<T>): Outcome<T> {
   const said = parsed(text);
   if (status >= 200 && status < 300) {

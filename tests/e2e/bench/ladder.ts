@@ -37,7 +37,7 @@ interface Figures {
 const SYMBOL = 'MBT';
 
 interface Walk {
-  /** A level keeps its quantity for so many quotes, and the price its place for `stay`. */
+  /** A level keeps its quantity for `keep` quotes, and the price its place for `stay`. */
   readonly keep: number;
   readonly stay: number;
 }
@@ -189,7 +189,7 @@ try {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await delay(WARM_UP_MS);
-  // What the machine can give at this moment, when the ladder has nothing to do.
+  // The machine's own frame rate at this moment, with an idle ladder.
   const atRest = await measure(page, session, REST_SECONDS);
   stopDriving = drive(app, values['whole-book'] === true ? WHOLE_BOOK : LIKE_SIMULATED);
   await delay(WARM_UP_MS);

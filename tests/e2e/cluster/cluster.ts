@@ -77,7 +77,7 @@ export class Cluster {
     }
   }
 
-  /** Nobody is let in first; the bus and the database go last. */
+  /** The front stops first; the bus and the database stop last. */
   async stop(): Promise<void> {
     await this.#front.close();
     const rest = (role: string) => this.nodes.filter(({ roles }) => roles.split(',').includes(role));

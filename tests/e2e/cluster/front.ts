@@ -50,7 +50,7 @@ export class Front {
     socket.on('error', () => socket.destroy());
   }
 
-  /** Those to try, the best first. */
+  /** The processes to try, the best first. */
   #candidates({ url = '' }: IncomingMessage): readonly ServerNode[] {
     const nodes = this.#ready;
     const session = SESSION.exec(url)?.[1];
@@ -70,7 +70,7 @@ export class Front {
     asked.on('error', () => reply.destroy());
   }
 
-  /** Another process is asked only where the first has certainly received nothing. */
+  /** Another process is tried only where the first has certainly received nothing. */
   #try(asked: IncomingMessage, body: Buffer, reply: ServerResponse, nodes: ServerNode[]): void {
     const node = nodes.shift();
     if (node === undefined) {

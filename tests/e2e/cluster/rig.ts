@@ -46,14 +46,14 @@ const FROZEN_MS = 9_000;
 const BUS_AWAY_MS = 4_000;
 /** Promises between two faults: enough that each falls into work. */
 const SOME = 20;
-/** Far beyond what any step takes: one that comes to nothing is told. */
+/** Far beyond any step's duration: a stuck step fails with a message. */
 const STEP_MS = 240_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Fault {
   readonly name: string;
-  /** Returns what puts everything back. */
+  /** Returns the function that undoes it. */
   inflict(cluster: Cluster): Promise<() => Promise<void>>;
 }
 
@@ -74,7 +74,7 @@ const named = ({ nodes }: Cluster, owner: string): ServerNode => {
   return node;
 };
 
-/** Who holds a lease. */
+/** The holder of a lease. */
 async function ownerOf({ postgres }: Cluster, query: string): Promise<string> {
   const client = textClient(postgres.url);
   await client.connect();
@@ -163,7 +163,7 @@ try {
       const before = crowd.promises.count;
       const began = performance.now();
       const [putBack, longest] = await Promise.all([inflict(cluster), someTrading(crowd, began)]);
-      // What was frozen or away for a time is looked at again once it is back.
+      // A process that was frozen or away is checked again once it is back.
       const after = await someTrading(crowd);
       const held = Math.max(longest, after) / 1_000;
       say(`${name}: ${crowd.promises.count - before} promises, the longest time without one ${held.toFixed(1)} s`);

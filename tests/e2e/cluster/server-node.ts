@@ -8,10 +8,10 @@ import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVER = join(ROOT, 'apps/server/dist/main.mjs');
-// A process stops by itself when the launcher is gone, however that went.
+// A process stops by itself when the launcher is gone, however that ended.
 const LIFELINE = new URL('../../../scripts/lib/lifeline.mjs', import.meta.url).href;
 const POLL_MS = 100;
-/** Far beyond what a start takes: one that comes to nothing ends by itself. */
+/** Far beyond a start's duration: a failed start ends by itself. */
 const READY_MS = 300_000;
 
 export interface NodeOptions {
@@ -39,7 +39,7 @@ export class ServerNode {
     this.#options = options;
   }
 
-  /** Resolves when it says that it can serve. */
+  /** Resolves when the server reports that it is ready. */
   async start(): Promise<void> {
     const { env, logFile, name, roles, port } = this.#options;
     const started = spawn(process.execPath, [...SERVER_FLAGS, '--import', LIFELINE, SERVER], {

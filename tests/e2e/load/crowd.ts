@@ -37,7 +37,7 @@ export function startCrowd({ target, seed, lanesPerPlayer, pause }: CrowdOptions
     }),
   );
   const all = Promise.all(lanes);
-  // Told by stop(); until then a lane that failed is not an error nobody looks at.
+  // stop() reports a failure; until then a rejected lane must not be an unhandled rejection.
   all.catch(() => undefined);
   return {
     promises,

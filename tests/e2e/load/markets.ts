@@ -11,7 +11,7 @@ export interface Markets {
 
 const PRICES_LAST_MS = 1_000;
 
-/** What the server offers; prices are asked for again as they age. */
+/** The server's instruments; prices are fetched again as they age. */
 export class LoadMarkets {
   readonly #session: LoadSession;
   #markets: Markets | null = null;

@@ -3,7 +3,7 @@ import { textClient } from '@hoga/audit/audit-queries';
 type Product = 'futures' | 'oversea';
 const PRODUCTS: readonly Product[] = ['futures', 'oversea'];
 
-/** What the server has told its clients, to be held against its database. */
+/** What the server has answered its clients, to be compared with its database. */
 export class Promises {
   readonly #orders = { futures: new Map<string, number>(), oversea: new Map<string, number>() };
   readonly #refused = { futures: new Set<string>(), oversea: new Set<string>() };
@@ -25,7 +25,7 @@ export class Promises {
     return PRODUCTS.reduce((sum, product) => sum + this.#orders[product].size + this.#ended[product].size, 0);
   }
 
-  /** Every promise that the database does not keep, in words. */
+  /** Every acknowledged change that the database does not have, in words. */
   async broken(databaseUrl: string): Promise<readonly string[]> {
     const client = textClient(databaseUrl);
     await client.connect();

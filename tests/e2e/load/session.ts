@@ -17,7 +17,7 @@ const REQUEST_MS = 10_000;
 /** Longer than any recovery: a request without an answer after that is a failure of the server. */
 const GIVE_UP_MS = 60_000;
 
-/** One signed-in player over HTTP who does not give up: what has no answer is sent again, word for word. */
+/** One signed-in player over HTTP who does not give up: a request without an answer is sent again unchanged. */
 export class LoadSession {
   readonly #target: Target;
   readonly #username: string;
@@ -44,7 +44,7 @@ export class LoadSession {
       if (this.#token === '') await this.#signIn();
       const answer = await this.#once(request);
       if (answer?.status === 401) this.#token = '';
-      // Nothing was heard, or the server says that it cannot serve: the outcome is unknown.
+      // No answer, or the server answers that it cannot serve: the outcome is unknown.
       else if (answer !== null && answer.status < 500) return answer;
       await delay(RETRY_PAUSE_MS);
     }

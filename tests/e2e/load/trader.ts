@@ -15,7 +15,7 @@ interface Trader {
 
 type Product = 'futures' | 'oversea';
 
-/** Trades both products at random, one request after the other, until told to stop. */
+/** Trades both products at random, one request after the other, until stopped. */
 export class LoadTrader {
   readonly #session: LoadSession;
   readonly #markets: LoadMarkets;

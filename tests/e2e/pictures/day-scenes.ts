@@ -4,7 +4,7 @@ import { callFromConsole, consoleUrl } from '../support/console.ts';
 import { DEMO_PASSWORD } from '../support/members.ts';
 import type { Place, Scene } from './scene.ts';
 
-/** Far beyond what a page takes. */
+/** Far beyond a page's duration. */
 const SHOWN = { timeout: 30_000 };
 
 /** The steps of an operator's day, in the order of docs/operations/day.md. */

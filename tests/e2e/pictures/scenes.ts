@@ -48,7 +48,7 @@ async function tradeOnLadder(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: /포지션/ })).toContainText('매수 1');
 }
 
-/** Taps so many rows below the last price: buy below it, sell above. */
+/** Taps a number of rows below the last price: buy below it, sell above. */
 async function tapBeside(page: Page, rows: number): Promise<void> {
   const grid = page.getByRole('grid');
   const last = await boxOf(grid.locator('[data-last]'));

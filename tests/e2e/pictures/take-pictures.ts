@@ -68,7 +68,7 @@ async function newPage(from: Browser, viewport: { width: number; height: number 
   return context.newPage();
 }
 
-/** Nothing is loading, and toasts of what was done have gone. */
+/** Nothing is loading, and earlier toasts have gone. */
 async function untilSettled(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.locator('.skeleton:visible')).toHaveCount(0, { timeout: SETTLED_MS });

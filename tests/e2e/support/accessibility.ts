@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 export type Theme = 'dark' | 'light';
 
-/** What breaks a rule, one line to each, so that a failure names the place. */
+/** Violations, one line to each, so that a failure names the place. */
 async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
@@ -18,7 +18,7 @@ async function violations(page: Page): Promise<readonly string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.flatMap(({ target, any, all, none }) => {
         const [why] = [...any, ...all, ...none];
-        // What a dock or a bar covers for now can be scrolled from under it.
+        // Elements under a dock or a bar can be scrolled from under it.
         const isCovered = id === 'target-size' && why?.data?.messageKey === 'partiallyObscured';
         return isCovered ? [] : [`${id}: ${target.join(' ')} (${why?.message ?? ''})`];
       }),

@@ -11,10 +11,10 @@ import type { JourneyDatabase } from './run-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVER = join(ROOT, 'apps/server/dist/main.mjs');
-// The server stops by itself when the test process is gone, however that went.
+// The server stops by itself when the test process is gone, however that ended.
 const LIFELINE = new URL('../../../scripts/lib/lifeline.mjs', import.meta.url).href;
 
-/** Far beyond what a start takes: a server that comes to nothing ends by itself. */
+/** Far beyond a start's duration: a failed server ends by itself. */
 const READY_MS = 180_000;
 const STOP_MS = 30_000;
 const POLL_MS = 50;
@@ -31,15 +31,15 @@ export interface AppOptions {
 export interface App {
   readonly url: string;
   readonly dataDir: string;
-  /** What the server has said so far. */
+  /** The server's output so far. */
   logs(): string;
-  /** Asks the server to stop and removes its data, unless a next start is to find it. */
+  /** Stops the server and removes its data, unless a next start is to find it. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>;
   /** Ends the server as a crash would; the data stays for a next start. */
   kill(): Promise<void>;
 }
 
-/** Starts the built server on a free port with data of its own, and returns when it can serve. */
+/** Starts the built server on a free port with its own data, and returns when it can serve. */
 export async function startApp({ env = {}, database, dataDir }: AppOptions = {}): Promise<App> {
   const folder = dataDir ?? (await createDataDir());
   const addresses =

@@ -1,2 +1,2 @@
-/** Whether there is time for what takes long: `npm run nightly` says so, `npm test` has to end. */
+/** Whether long tests run: set by `npm run nightly`; `npm test` has to end. */
 export const AT_NIGHT = process.env['LONG_JOURNEYS'] !== undefined;

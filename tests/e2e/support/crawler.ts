@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Where the router leaves itself: it knows best when a page has come. */
+    /** The router's global: its state is the most reliable sign that a page has loaded. */
     readonly __TSR_ROUTER__?: {
       readonly history: { readonly location: { readonly href: string }; push(path: string): void };
       readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } };
@@ -20,15 +20,15 @@ const NO_TEXT = new RegExp(`\\b(${AREAS.join('|')})\\.[a-z]\\w+\\b|\\bundefined\
 const LONGEST_WAIT_MS = 30_000;
 export const HANGUL = /\p{Script=Hangul}/u;
 
-/** Who looks, and at what. */
+/** The visitor of a crawl, and the pages. */
 export interface Crawl {
   readonly origin: string;
   readonly from: readonly string[];
-  /** Nothing but what somebody has written or is called may be Korean. */
+  /** Only texts and names that members or operators have written may be Korean. */
   readonly isEnglish: boolean;
   /** Whether one page of a kind will do: of a hundred notices one. */
   readonly oneOfAKind: boolean;
-  /** Done with each page once it is there; may change it. */
+  /** Called with each page once it has loaded; may change it. */
   readonly visit?: (path: string, check: (when: string) => Promise<void>) => Promise<void>;
 }
 
@@ -40,10 +40,10 @@ const LEADS_TO: Readonly<Record<string, RegExp>> = {
   '/wallet': /^\/wallet\/asset$/,
 };
 
-/** What of a page is no page of ours: files and calls. */
+/** Paths that are no pages: files and calls. */
 const NO_PAGE = /^\/(api|data|assets|openapi|asyncapi|docs)\b/;
 
-/** Opens every page that a link leads to, each once. Returns what was wrong, and which were opened. */
+/** Opens every page that a link leads to, each once. Returns the findings, and the opened pages. */
 export async function crawl(page: Page, { origin, from, isEnglish, oneOfAKind, visit }: Crawl) {
   const findings: string[] = [];
   let at = '';
@@ -53,7 +53,7 @@ export async function crawl(page: Page, { origin, from, isEnglish, oneOfAKind, v
   page.on('pageerror', (error) => findings.push(`${at}: ${error.message}`));
 
   const check = async (when: string) => {
-    // What keeps one page from coming says nothing of the others.
+    // A page that fails to load must not stop the crawl of the others.
     if (!(await hasSettled(page))) findings.push(`${when}: never there`);
     for (const words of await wordsOf(page)) {
       if (NO_TEXT.test(words)) findings.push(`${when}: no text: ${words}`);
@@ -86,10 +86,10 @@ export async function crawl(page: Page, { origin, from, isEnglish, oneOfAKind, v
   return { findings: [...new Set(findings)], opened };
 }
 
-/** Opens a page from the one before, as a link does, where that is quicker; or by its address. */
+/** Opens a page from the one before, as a link does, where that is faster; or by its address. */
 async function open(page: Page, url: string, isQuick: boolean): Promise<void> {
   const { origin, pathname } = new URL(page.url());
-  // Whoever leaves a sign-up within the application is asked whether they want to.
+  // Leaving a sign-up within the application opens a confirmation.
   if (isQuick && origin === new URL(url).origin && pathname !== '/register') {
     await openWithin(page, url.slice(origin.length));
   } else {
@@ -105,7 +105,7 @@ export async function openWithin(page: Page, path: string): Promise<void> {
   await hasSettled(page);
 }
 
-/** Where a visitor wanted to go, who was asked to sign in. */
+/** The page a visitor wanted before the sign-in. */
 function lastPage(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.lastPage'));
@@ -121,7 +121,7 @@ function kindOf(path: string): string {
     .replace(/[A-Z]{3,}/g, '*');
 }
 
-/** Waits until nothing is on its way any more. Returns whether it came to that. */
+/** Waits until nothing is loading any more. Returns whether that happened. */
 export function hasSettled(page: Page): Promise<boolean> {
   const isThere = () => {
     const { history, state } = window.__TSR_ROUTER__ ?? {};
@@ -135,7 +135,7 @@ export function hasSettled(page: Page): Promise<boolean> {
   );
 }
 
-/** Links to pages of the same site, without what stands after #. */
+/** Links to pages of the same site, without the part after #. */
 function linksOf(page: Page, origin: string): Promise<readonly string[]> {
   return page.evaluate((own) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => new URL(href));
@@ -143,7 +143,7 @@ function linksOf(page: Page, origin: string): Promise<readonly string[]> {
   }, origin);
 }
 
-/** Everything on the page that is read or read out, but for what an operator or a member has written. */
+/** All visible and accessible text of the page, but for texts of operators and members. */
 function wordsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const WRITTEN = '.written, [data-written]';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A text of which a part cannot be seen, with what it stands in. */
+/** A text of which a part is not visible, with its element. */
 export interface CutText {
   readonly text: string;
   readonly within: string;
@@ -8,14 +8,14 @@ export interface CutText {
   readonly by: string;
 }
 
-/** Texts that are cut by what they stand in or lie under something beside them. What is scrolled out of sight is not cut. */
+/** Texts that are cut by their container or covered by an element beside them. Scrolled-out text is not cut. */
 export function cutTexts(page: Page): Promise<CutText[]> {
   return page.evaluate(() => {
     const PIXEL = 1.5;
 
     const nameOf = (element: Element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`.trim();
 
-    /** What cuts a text where it stands; `null`: it is whole, or out of sight. */
+    /** What cuts a text; `null`: it is whole, or not visible at all. */
     function cutBy(element: Element, words: DOMRect): string | null {
       let by = words.left < -PIXEL || words.right > innerWidth + PIXEL ? 'the window' : null;
       for (

@@ -8,7 +8,7 @@ const FEED_FILE = fileURLToPath(new URL('./driven-feed.mjs', import.meta.url));
 
 export type DrivenLevel = readonly [price: string, quantity: string, orders: number];
 
-/** What a test says about the market; texts are decimals. */
+/** A test's message to the market; texts are decimals. */
 export type MarketMessage =
   | {
       readonly kind: 'quote';
@@ -34,7 +34,7 @@ export type MarketMessage =
       readonly bids: readonly DrivenLevel[];
       readonly asks: readonly DrivenLevel[];
     }
-  /** No price is said again until the next quote: the feed goes quiet. */
+  /** No price is repeated until the next quote: the feed goes quiet. */
   | { readonly kind: 'silence' }
   /** The server's clock goes on from this moment; only where the app was started with `at`. */
   | { readonly kind: 'clock'; readonly at: string };
@@ -74,12 +74,12 @@ export async function startDrivenServer({ at, env, ...options }: DrivenServerOpt
 
 export interface JourneyApp extends DrivenApp {
   readonly database: JourneyDatabase;
-  /** The name of a member whom no other journey on this server has had. */
+  /** The name of a member that no other journey on this server has used. */
   newMember(): string;
 }
 
 /**
- * A server on a database of its own. Where its day begins at another time than the run's, it makes its demo accounts itself,
+ * A server on its own database. Where its day begins at another time than the run's, it makes its demo accounts itself,
  * of that time, and has no other members.
  */
 export async function startJourneyApp({ at, env }: Pick<DrivenServerOptions, 'at' | 'env'> = {}): Promise<JourneyApp> {

@@ -15,7 +15,7 @@ const NO_EDGES = { until: null, session: null, nextOpen: null, nextClose: null, 
 const OPEN = { ...NO_EDGES, state: 'open' };
 const REST = { ...NO_EDGES, state: 'rest' };
 
-/** A price stands until it is replaced: it is said again before it would count as late. */
+/** A price stands until it is replaced: it is repeated before it would count as late. */
 const REPEAT_MS = 1_000;
 const SCALE_DIGITS = 8;
 
@@ -40,12 +40,12 @@ export function createFeed({ timers, onError }) {
         if (message.kind === 'silence') standing.clear();
         else if (message.kind === 'clock') {
           aheadMs = Date.parse(message.at) - Date.now();
-          // What stood stands at the new time too.
+          // Standing prices are sent again at the new time.
           for (const standingMessage of standing.values()) say(sink, standingMessage, timers.now());
         } else if (message.kind === 'trade') sink.trade(toTrade(message, timers.now()));
         else {
           const name = `${message.kind} ${message.symbol}`;
-          // The first price is said twice: nothing acts before a second one agrees.
+          // The first price is sent twice: nothing acts before a second one agrees.
           if (!standing.has(name)) say(sink, message, timers.now());
           standing.set(name, message);
           say(sink, message, timers.now());

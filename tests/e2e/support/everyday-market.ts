@@ -25,8 +25,8 @@ const LEVELS = 10;
 const FUNDING_AHEAD_MS = 2 * 3_600_000;
 
 /**
- * Every instrument at a price, with ten levels on either side and a trade that its chart has a candle of. `ticksAway` moves
- * it from where it usually stands.
+ * Every instrument at a price, with ten levels on either side and a trade for its chart. `ticksAway` moves
+ * it from its usual price.
  */
 export function everydayMarket(ticksAway: (symbol: string) => number = () => 0): readonly MarketMessage[] {
   return INSTRUMENTS.flatMap((instrument) => standing(instrument, ticksAway(instrument.symbol)));

@@ -4,7 +4,7 @@ import { administer } from '@hoga/server/testing/database-clone';
 const MEMBERS = 400;
 
 /**
- * Members as a sign-up leaves them, with the password of the demo accounts. Their practice money is due: the server gives it
+ * Members as after a sign-up, with the password of the demo accounts. Their practice money is due: the server gives it
  * with the first sign-in, so that members who are never used cost a row.
  */
 export async function addMembers(ownerUrl: string): Promise<void> {

@@ -24,9 +24,9 @@ interface SignInOptions {
   readonly path?: string;
   /** Absent: the journeys' own server under its address. */
   readonly origin?: string;
-  /** What keys in storage carry, and the site's number. */
+  /** The prefix of keys in storage, and the site's number. */
   readonly site?: { readonly code: string; readonly id: number };
-  /** What the browser has kept besides, by its key. */
+  /** Further storage entries, by key. */
   readonly keeps?: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ interface Granted {
 
 const HOGA = { code: 'hoga', id: 1 } as const;
 
-/** Signs in by the call that the form makes, keeps what the application keeps of it, and opens a page. */
+/** Signs in by the form's call, stores what the application stores, and opens a page. */
 export async function signIn(
   page: Page,
   username = 'demo',

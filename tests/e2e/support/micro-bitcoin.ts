@@ -2,7 +2,7 @@ import type { DrivenLevel, MarketMessage } from './driven-app.ts';
 
 export const TICK = 5;
 
-/** 비트코인 Micro at a price, with ten levels on either side, and what a dollar is worth. */
+/** 비트코인 Micro at a price, with ten levels on either side, and the rate of the dollar. */
 export function bitcoinMicro(last: number): MarketMessage[] {
   const levels = (best: number, step: number) =>
     Array.from({ length: 10 }, (_, level): DrivenLevel => [String(best + level * step), String(level + 3), level + 1]);

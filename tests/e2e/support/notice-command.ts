@@ -10,7 +10,7 @@ import type { JourneyApp } from './driven-app.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COMMAND = 'apps/server/src/modules/content/command/main.ts';
 
-/** What `npm run notice` does, on the app's database and without its process; the HTML goes in as a file would. */
+/** As `npm run notice`, on the app's database and without its process; the HTML goes in as a file would. */
 export async function noticeCommand(app: JourneyApp, args: readonly string[], html = ''): Promise<string> {
   let said = '';
   const print = (line: string) => {

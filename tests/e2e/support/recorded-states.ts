@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the connection of a page has been from now on, written down by the page itself: some states last for a moment. */
+/** The connection states of a page from now on, recorded inside the page: some states last for a moment. */
 export async function recordSocketStates(page: Page): Promise<() => Promise<readonly string[]>> {
   const recorded = await page.evaluateHandle(() => {
     const states: string[] = [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { atDatabase, cloneTemplate } from '@hoga/server/testing/database-clone';
 
-/** `schema`: all migrations and no rows. `demo`: what a first start adds to them, and the journeys' members. */
+/** `schema`: all migrations and no rows. `demo`: with the rows of a first start, and the journeys' members. */
 export type Template = 'schema' | 'demo';
 
 /** The run's PostgreSQL, as the global setup hands it to the workers. */
@@ -33,7 +33,7 @@ function runDatabase(): RunDatabase {
   return JSON.parse(text) as RunDatabase;
 }
 
-/** A database of its own for one server, and the files that belong to its rows in `dataDir`. It goes with the cluster. */
+/** A separate database for one server, and the files that belong to its rows in `dataDir`. It goes with the cluster. */
 export async function cloneDatabase(template: Template, dataDir: string): Promise<JourneyDatabase> {
   const { ownerUrl, serverUrl, demoDataDir } = runDatabase();
   const name = `journey_${randomBytes(6).toString('hex')}`;

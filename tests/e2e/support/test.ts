@@ -6,7 +6,7 @@ const SLOW_START_MS = 240_000;
 
 /**
  * Playwright's `test` with one server per worker. Each journey finds every market but 항셍 open and at the same price,
- * whatever the journey before has done to it, and takes members of its own.
+ * whatever the journey before has done to it, and takes its own members.
  */
 export const test = base.extend<{ everyday: undefined; member: string }, { app: JourneyApp }>({
   app: [

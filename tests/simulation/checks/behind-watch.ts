@@ -2,7 +2,7 @@ import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { BacklogChunkRow } from '@hoga/engine/backlog/rows';
 import type { Effects } from '@hoga/engine/effects/effects';
 
-/** To whom events of the market have still to be applied, by the rows of one engine. */
+/** The players to whom events of the market have still to be applied, by the rows of one engine. */
 export class BehindWatch {
   readonly #chunks = new Map<string, readonly number[]>();
 

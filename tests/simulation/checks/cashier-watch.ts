@@ -11,11 +11,11 @@ const KST_MS = 32_400_000;
 /** Requests of all shards as their committed rows and ledgers show them, held against each other. */
 export class CashierWatch {
   readonly #findings: Findings;
-  /** Where each request stands, by its steps. */
+  /** The state of each request, by its steps. */
   readonly #states = new Map<number, { readonly status: string; readonly version: number }>();
   /** Every quote as it was first given. */
   readonly #quotes = new Map<number, ConvertQuoteRow>();
-  /** What the ledger has moved for each, in players' wallets. */
+  /** The ledger's movements for each, in players' wallets. */
   readonly #moved = new Map<number, bigint>();
 
   constructor(findings: Findings) {
@@ -40,7 +40,7 @@ export class CashierWatch {
     for (const playerId of new Set(batch.rows.dnw.map((row) => row.playerId))) this.#limits(tables, playerId);
   }
 
-  /** What a conversion by a quote comes to is what the quote said at first, in its time. */
+  /** A conversion by a quote credits what the quote promised, within its time. */
   #quote({ rows }: StoredShard, quote: ConvertQuoteRow): void {
     const said = this.#quotes.get(quote.id) ?? quote;
     this.#quotes.set(quote.id, said);
@@ -96,7 +96,7 @@ export class CashierWatch {
     const seen = new Set<string>();
     const days = new Map<number, number>();
     for (const { type, status, createdAt, counterparty } of own) {
-      // What is left of a part that members have traded waits beside it.
+      // The rest of a partly traded request waits beside it.
       if (isLiveRequest(status) && seen.has(type) && counterparty === 'HOUSE') {
         this.#findings.add('cashier-limits', `player ${playerId} has two undecided requests ${type}`);
       }
@@ -117,7 +117,7 @@ export class CashierWatch {
     }
   }
 
-  /** Both sides of a sale have heard of each other by now. */
+  /** Both sides of a sale have received each other's messages by now. */
   atRest(shards: readonly StoredShard[]): void {
     const all = new Map(shards.flatMap(({ rows }) => [...rows.dnw.values()].map((row) => [row.id, row] as const)));
     for (const row of all.values()) {
@@ -137,7 +137,7 @@ export class CashierWatch {
     }
   }
 
-  /** Members' sales that came to their end as they were meant to. */
+  /** Members' sales that completed. */
   salesOf(shards: readonly StoredShard[]): number {
     const rows = shards.flatMap((shard) => [...shard.rows.dnw.values()]);
     return rows.filter((row) => row.type === 'WS' && row.counterparty === 'MEMBER' && row.status === 'APPROVED').length;

@@ -25,11 +25,11 @@ const TABLES_OF = { '/user/queue/futures': TABLES.futures, '/user/queue/oversea'
 type OrderRow = FuturesOrderRow | OverseaOrderRow;
 type Place = FuturesPlace | OverseaPlace;
 
-/** Reasons of orders that nobody placed. */
+/** Reasons of orders that the system placed. */
 const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT', 'COPY']);
 const ENDED: ReadonlySet<string> = new Set(['FILLED', 'CANCELED', 'EXPIRED', 'CLOSED', 'LIQUIDATED']);
 
-/** What players asked and were told, held against what is stored when the world is at rest. */
+/** The players' requests and replies, compared with what is stored when the world is at rest. */
 export class ClientMemory {
   readonly #findings: Findings;
   readonly #tablesOf: (playerId: PlayerId) => StoredShard;
@@ -132,7 +132,7 @@ export class ClientMemory {
     }
   }
 
-  /** Orders without a key are those of accepted asks, or of asks whose end is unknown. */
+  /** Orders without a key are those of accepted requests, or of requests with an unknown outcome. */
   #unasked(playerId: PlayerId, asks: readonly Ask[]): void {
     const keyless = asks.filter(
       (ask) => ask.playerId === playerId && ask.key === null && ask.command.type.endsWith('.place'),
@@ -197,7 +197,7 @@ export class ClientMemory {
     );
   }
 
-  /** Of a player's shard, by the ask that moved the money. */
+  /** Of a player's shard, by the request that moved the money. */
   #movements(playerId: PlayerId): ReadonlyMap<number, readonly SealedTransaction[]> {
     const { ledger } = this.#tablesOf(playerId);
     return this.#grouped(
@@ -242,7 +242,7 @@ function isEntry({ marketType }: OrderRow): boolean {
   return marketType !== 'TAKEPROFIT' && marketType !== 'STOPLOSS' && marketType !== 'LIQUIDATION';
 }
 
-/** What an amendment or a trimming never changes. */
+/** Fields that an amendment or a trimming never changes. */
 function isAsAsked(place: Place, order: OrderRow): boolean {
   if (order.tradeType !== place.tradeType || order.marketType !== place.marketType) return false;
   if (place.type === 'oversea.place') {
@@ -256,7 +256,7 @@ function isAsAsked(place: Place, order: OrderRow): boolean {
   );
 }
 
-/** What was placed for a follower because the trader has traded. */
+/** Orders placed for a follower because the trader has traded. */
 function isCopy(order: object): boolean {
   return 'futuresTraderOrderId' in order && order.futuresTraderOrderId !== null;
 }

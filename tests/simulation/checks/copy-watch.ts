@@ -12,13 +12,13 @@ interface Limits {
 /** Copies of all shards as their committed rows and ledgers show them, held against each other. */
 export class CopyWatch {
   readonly #findings: Findings;
-  /** Which copy says what became of a fill in a follow. */
+  /** Which copy records the outcome of a fill in a follow. */
   readonly #told = new Map<string, number>();
-  /** How many fills there were at most when the trader's shard had heard of a follow: it is told of those after. */
+  /** The most fills there were when the trader's shard received a follow: it gets those after. */
   readonly #heardAt = new Map<number, number>();
   /** As they were in the batch before. */
   readonly #limits = new Map<number, Limits>();
-  /** Shares that have left a follower, and what has arrived of them, by the order they are of. */
+  /** Shares that have left a follower, and those that have arrived, by their order. */
   readonly #paid = new Map<number, bigint>();
   readonly #arrived = new Map<number, bigint>();
 
@@ -59,7 +59,7 @@ export class CopyWatch {
       this.#judgeLimits(which, trade, [...rows.copyTrade.values()], rows.copyFollow.get(followId));
   }
 
-  /** By what was allowed before this batch or after it: in which order they changed, nobody has written down. */
+  /** By the limits before this batch or after it: the order of their changes is not recorded. */
   #judgeLimits(
     which: string,
     { followId, margin }: CopyTradeRow,
@@ -81,7 +81,7 @@ export class CopyWatch {
     side.set(orderId, delta);
   }
 
-  /** What a follower has is what is open of their copies, and what it has come to is the sum of all of them. */
+  /** A follower's position is the sum of their open copies, and its result the sum of all copies. */
   #compare(follow: CopyFollowRow, { rows }: StoredShard): void {
     const { traderFollowerId, traderPlayerId, playerId, status, cumNet, broughtNet, lateFunding } = follow;
     const trades = [...rows.copyTrade.values()].filter(({ followId }) => followId === traderFollowerId);
@@ -99,13 +99,13 @@ export class CopyWatch {
     const held = [...rows.futuresPosition.values()]
       .filter((position) => position.playerId === playerId && position.status === 'OPEN')
       .reduce((sum, { amount }) => sum + amount, 0n);
-    // Who has left one trader may have copies of the next: they are that follow's.
+    // A follower who has left one trader may have copies of the next: those belong to the next follow.
     const expected = status === 'ENDED' ? 0n : held;
     if (open !== expected)
       this.#findings.add('copies-are-positions', `${name} has ${open} in copies and holds ${held}`);
   }
 
-  /** Everybody has heard of everything by now. */
+  /** All messages have arrived by now. */
   atRest(shards: readonly StoredShard[]): void {
     for (const [orderId, paid] of this.#paid) {
       if (this.#arrived.get(orderId) !== -paid)
@@ -121,7 +121,7 @@ export class CopyWatch {
     for (const shard of shards) this.#fills(shard, shards);
   }
 
-  /** In a shard with a follow there is every fill since its first, and of each the follow says what became of it. */
+  /** A shard with a follow has every fill since its first, and each has its outcome in the follow. */
   #fills({ rows }: StoredShard, shards: readonly StoredShard[]): void {
     const traders = shards.flatMap((shard) => [...shard.rows.copyTrader.values()]);
     for (const { traderFollowerId, traderId, status, startFill } of rows.copyFollow.values()) {
@@ -140,7 +140,7 @@ export class CopyWatch {
     }
   }
 
-  /** Copies that were closed as they were meant to, and those that were paid for. */
+  /** Copies that were closed normally, and those with a paid share. */
   countOf(shards: readonly StoredShard[]): number {
     return shards.flatMap(({ rows }) => [...rows.copyTrade.values()]).filter(({ status }) => status === 'CLOSED')
       .length;

@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 
 const DAY_MS = 86_400_000;
 const KST_MS = 32_400_000;
-/** A day may be ended so much after its midnight: a shard has to be there for it. */
+/** How late after its midnight a day may be ended: a shard has to be running for it. */
 const LATENESS_MS = 10_000;
 
 const dayOf = (at: number): number => Math.floor((at + KST_MS) / DAY_MS);
@@ -17,9 +17,9 @@ const keyOf = ({ playerId, walletType, day }: EquityDayRow): string => `${player
 export class DayWatch {
   readonly #findings: Findings;
   readonly #closed = new Map<string, string>();
-  /** What came and went in each wallet on each day, other than by trading. */
+  /** The movements of each wallet on each day, other than by trading. */
   readonly #transfers = new Map<string, bigint>();
-  /** What a wallet had when its last day was closed. */
+  /** A wallet's worth when its last day was closed. */
   readonly #left = new Map<string, bigint>();
 
   constructor(findings: Findings) {
@@ -60,7 +60,7 @@ export class DayWatch {
     this.#left.set(wallet, openMoney + transfers + (realized ?? 0n));
   }
 
-  /** Somebody has said that a day is over; null: nobody does in this world. */
+  /** `isSaid`: whether days are ended in this world. */
   atRest(shards: readonly StoredShard[], isSaid: boolean): void {
     if (!isSaid) return;
     for (const { rows, written } of shards) {

@@ -4,7 +4,7 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { BehindWatch } from './behind-watch.ts';
 import type { Findings } from './findings.ts';
 
-/** Who one engine has been told is denied, and whether they still bring about anything. */
+/** The players an engine knows as denied, and whether they still cause anything. */
 export class DenialWatch {
   readonly #findings: Findings;
   readonly #denied: Set<number>;
@@ -25,7 +25,7 @@ export class DenialWatch {
       else this.#denied.delete(command.row.id);
       return;
     }
-    // What an operator does is not the player's doing, nor what the market has done before.
+    // Operators' commands are not the player's, nor are earlier effects of the market.
     if ('by' in command || (playerId !== null && this.#behind.isBehind(playerId))) return;
     const hasEffect = effects.ledger.length + effects.rows.length > 0;
     if (playerId !== null && this.#denied.has(playerId) && hasEffect) {

@@ -13,13 +13,13 @@ import type { Releases } from './releases.ts';
 interface Watched {
   readonly engine: Engine;
   readonly incarnation: Incarnation;
-  /** What the engine should have been loaded from. */
+  /** The rows the engine should have been loaded from. */
   readonly rows: EngineRows;
   readonly findings: Findings;
   readonly releases: Releases;
 }
 
-/** Sees every input and what came of it, before the runtime does; returns what the engine is known to offer. */
+/** Sees every input and its effects, before the runtime does; returns the options known as offered. */
 export function watchEngine({ engine, incarnation, rows, findings, releases }: Watched): OfferWatch {
   const apply = engine.apply.bind(engine);
   const behind = new BehindWatch(rows);

@@ -5,7 +5,7 @@ import type { NumberedEvent } from '@hoga/server/runtime/event-numbers';
 import type { Findings } from './findings.ts';
 import type { Incarnation } from './incarnation.ts';
 
-/** Counts the events of each player as they are committed, whoever held the shard, and compares their numbers. */
+/** Counts each player's events as they are committed, across all holders of the shard, and compares their numbers. */
 export class EventCount {
   readonly #findings: Findings;
   readonly #counts = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** What must hold in every world (QUALITY §2, §3), by the name a finding is told with. */
+/** What must hold in every world (QUALITY §2, §3), by the name that a finding is reported with. */
 export const CHECKS = {
   'release-after-commit': 'A reply, an event or an answer leaves only when all that it rests on is committed.',
   'release-order': 'Replies and events leave in the order of their inputs, each once and none left out.',
@@ -79,7 +79,7 @@ export interface Finding {
 
 const MOST_FINDINGS = 40;
 
-/** What was found wrong in a world, in the order it was seen. */
+/** The findings of a world, in the order they were made. */
 export class Findings {
   readonly list: Finding[] = [];
 

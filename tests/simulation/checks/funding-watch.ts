@@ -25,15 +25,15 @@ interface RatedMark {
   readonly mark: Decimal;
 }
 
-/** So long an hour waits for a rate (DOMAIN §3). */
+/** How long an hour waits for a rate (DOMAIN §3). */
 const RATE_PATIENCE_MS = 3_600_000;
 
 const keyOf = ({ futuresPositionId, at }: { readonly futuresPositionId: number; readonly at: number }) =>
   `${futuresPositionId} ${at}`;
 
 /**
- * Which positions owe which funding hours in one engine, and whether each pays each of them once, for what it was then.
- * What is charged with an older rate, after an hour without any, is judged by the random lives.
+ * Which positions owe which funding hours in one engine, and whether each pays each of them once, for its size of then.
+ * Charges with an older rate, after an hour without any, are checked by the random lives.
  */
 export class FundingWatch {
   readonly #findings: Findings;
@@ -43,7 +43,7 @@ export class FundingWatch {
   readonly #owed: Map<string, Owed>;
   readonly #quotes: QuoteWatch;
   readonly #behind: BehindWatch;
-  /** What an hour could be charged at first, while its player was behind; null: at an older rate, for want of one. */
+  /** The rate an hour could be charged at first, while its player was behind; null: an older rate, for want of one. */
   readonly #payable = new Map<string, RatedMark | null>();
 
   constructor(findings: Findings, rows: EngineRows, quotes: QuoteWatch, behind: BehindWatch) {
@@ -82,7 +82,7 @@ export class FundingWatch {
     this.#findings.add('funding-once', text);
   }
 
-  /** A new hour is owed by everybody who is there. */
+  /** A new hour is owed by all open positions. */
   #snapshot(input: Input): void {
     if (input.kind !== 'timer' || input.timer.type !== 'futures.funding') return;
     const { futuresOptionIds, fundingAt } = input.timer;
@@ -116,7 +116,7 @@ export class FundingWatch {
     return quote !== null && quote.rate === null && at >= fundingAt + RATE_PATIENCE_MS;
   }
 
-  /** What one position is charged for one hour: as much as it owes, no more of it than is still there being carried. */
+  /** The charge of one position for one hour: as much as it owes, at most the part that is still open. */
   #judge(charge: FuturesFundingRow, at: number): void {
     const which = `position ${charge.futuresPositionId} at ${charge.at}`;
     const owed = this.#owed.get(keyOf(charge));
@@ -138,14 +138,14 @@ export class FundingWatch {
     }
   }
 
-  /** Of a player who was behind, that of the moment it could be charged; where that is not known, what it says itself. */
+  /** For a player who was behind, the rate when it could be charged; where that is unknown, the charge's own rate. */
   #rateAtCharge(charge: FuturesFundingRow, at: number): RatedMark | null {
     const payable = this.#payable.get(keyOf(charge));
     if (payable !== undefined) return payable ?? charge;
     return this.#behind.isBehind(charge.playerId) ? charge : this.#rateNow(charge.futuresOptionId, at);
   }
 
-  /** Every charge is on its position or in the ledger, and nothing else is. Rows come in the order of what was done. */
+  /** Every charge is on its position or in the ledger, and nothing else is. Rows come in the order of their effects. */
   #judgeRows(effects: Effects, at: number): void {
     const carried = new Map<number, bigint>();
     const posted = new Map<number, bigint>();
@@ -179,10 +179,10 @@ export class FundingWatch {
     }
   }
 
-  /** What is owed is written down, until it is charged. */
+  /** A debt has a row until it is charged. */
   #judgeNotes(effects: Effects): void {
     const notes = effects.rows.flatMap((change) => (change.table === 'futuresFundingDue' ? [change.row] : []));
-    // As it stands in the end: who catches up may owe an hour and pay it in one turn.
+    // By the last state: a player who catches up may owe an hour and pay it in one turn.
     for (const [key, { status }] of new Map(notes.map((row) => [keyOf(row), row]))) {
       if (this.#owed.has(key) !== (status === 'DUE')) this.#find(`hour ${key} is ${status}`);
     }
@@ -202,7 +202,7 @@ function hoursBehind({ tables }: EngineRows): readonly FundingHour[] {
   });
 }
 
-/** A fill changes the funding of what it closes together with the quantity; only a charge changes it alone. */
+/** A fill changes the funding of the closed part together with the quantity; only a charge changes it alone. */
 function isCharge(before: FuturesPositionRow, after: FuturesPositionRow): boolean {
   return after.status === 'OPEN' && after.amount === before.amount && after.fundingFee !== before.fundingFee;
 }

@@ -10,8 +10,8 @@ interface Given {
 }
 
 /**
- * Gifts, as the committed ledgers of all shards show them and nothing else does: money leaves one player in one shard and
- * comes to another in another, by a message.
+ * Gifts, by the committed ledgers of all shards alone: money leaves one player in one shard and
+ * arrives at another in another, by a message.
  */
 export class GiftWatch {
   readonly #findings: Findings;
@@ -19,7 +19,7 @@ export class GiftWatch {
   readonly #arrived = new Set<number>();
   /** The last gift that arrived, by where it came from and where it went. */
   readonly #newest = new Map<string, number>();
-  /** What has left players and has not come to others. */
+  /** Money that has left players and has not arrived. */
   #underway = 0n;
 
   constructor(findings: Findings) {
@@ -50,11 +50,11 @@ export class GiftWatch {
     if (point !== given.point) {
       this.#findings.add('messages-keep-money', `gift ${giftId} of ${given.point} has become ${point}`);
     }
-    // What came back had two ways to go, of which only each by itself keeps the order.
+    // A returned gift took two ways, and only each way keeps the order.
     if (playerId !== given.playerId) this.#follow(giftId, `shard ${given.shard} to shard ${shard}`);
   }
 
-  /** Whoever gives later gives a higher number. */
+  /** A later gift has a higher number. */
   #follow(giftId: number, way: string): void {
     const newest = this.#newest.get(way) ?? 0;
     if (giftId < newest) {

@@ -15,17 +15,17 @@ export class Incarnation {
   readonly process: SimulatedProcess;
   readonly place: ShardPlace;
   readonly epoch: number;
-  /** What the engine was loaded from. */
+  /** The rows the engine was loaded from. */
   rows: EngineRows | null = null;
   readonly inputs: Input[] = [];
-  /** Sequence numbers of inputs that changed something, rising. */
+  /** Sequence numbers of inputs with effects, rising. */
   readonly durable: number[] = [];
   /** Events of its inputs that have not been published yet, in order. */
   readonly unpublished: { readonly event: UserEvent; readonly seq: number }[] = [];
   /** Events of its inputs that no commit has been seen of yet, in order. */
   readonly uncounted: { readonly event: UserEvent; readonly seq: number }[] = [];
   committedSeq = 0;
-  /** Jumps of its clock and the database's when it last knew that the lease was its own. */
+  /** Jumps of its clock and the database's when it last held the lease for certain. */
   jumpsSeen = 0;
   lastReplySeq = 0;
 

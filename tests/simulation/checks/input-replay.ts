@@ -24,13 +24,13 @@ interface Replaying {
   next: number;
 }
 
-/** The committed inputs of one shard, applied a second time by an engine of our own to rows of our own. */
+/** The committed inputs of one shard, applied a second time by a separate engine to separate rows. */
 export class InputReplay {
   readonly #findings: Findings;
   readonly #chain: LedgerChain;
   readonly #rows = new StoredShard();
   #replaying: Replaying | null = null;
-  /** After a difference everything differs: it is told once. */
+  /** After a difference everything differs: it is reported once. */
   #isLost = false;
 
   constructor(findings: Findings, hash: HashText) {
@@ -38,7 +38,7 @@ export class InputReplay {
     this.#chain = new LedgerChain(hash);
   }
 
-  /** A process has loaded the shard: it must have got what was committed. */
+  /** A process has loaded the shard: it must have got the committed rows. */
   loaded(incarnation: Incarnation, rows: EngineRows): void {
     if (this.#isLost) return;
     const own = this.#rows.load();
@@ -111,7 +111,7 @@ function rowsOf(changes: readonly RowChange[]): StoredRows {
   return rowsByTable(({ name }) => [...(byTable.get(name)?.values() ?? [])]);
 }
 
-/** What of the batch is not as it should be, or null. Rows of different keys have no order among themselves. */
+/** The difference of the batch, or null. Rows of different keys have no order among themselves. */
 function differenceOf(own: WrittenBatch, batch: WrittenBatch): string | null {
   if (!isSame(own.ledger, batch.ledger)) return 'ledger';
   if (!isSame(own.outbox, batch.outbox)) return 'outbox';

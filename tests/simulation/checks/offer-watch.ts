@@ -5,7 +5,7 @@ import type { Input } from '@hoga/engine/input/input';
 import { isSame } from './exact-text.ts';
 import type { Findings } from './findings.ts';
 
-/** What one engine has been told is offered, and whether it takes what opens a position on anything else. */
+/** The options an engine knows as offered, and whether it accepts orders that open a position on any other. */
 export class OfferWatch {
   readonly #findings: Findings;
   readonly #options: Map<number, FuturesOptionRow>;
@@ -25,7 +25,7 @@ export class OfferWatch {
     this.#findings.add('configured-while-running', `option ${option?.id} took an order while stopped`);
   }
 
-  /** By now everything that was changed has been told, or was read at a load. */
+  /** By now every change was announced, or was read at a load. */
   atRest(written: readonly FuturesOptionRow[]): void {
     const other = written.find((row) => !isSame(row, this.#options.get(row.id)));
     if (other !== undefined) {
@@ -35,8 +35,8 @@ export class OfferWatch {
 }
 
 /**
- * Whether the order that was placed opens something, or holds money to do so later. What a fill opens is on the order's
- * side, what it only closes on the other. Others' orders and positions may be among the rows: an account that was behind
+ * Whether the placed order opens a position, or holds money to do so later. A fill that opens is on the order's
+ * side, one that only closes on the other. Others' orders and positions may be among the rows: an account behind
  * catches up in the same turn.
  */
 function opens({ reply, rows }: Effects): boolean {

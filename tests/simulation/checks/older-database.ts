@@ -3,7 +3,7 @@ import type { SimulatedProcess } from '../process/simulated-process.ts';
 import type { Findings } from './findings.ts';
 import type { Incarnation } from './incarnation.ts';
 
-/** Who has written how much of a shard, and whether anybody goes on who knows that the database has less. */
+/** Who has written how much of a shard, and whether a process goes on from a database older than its own commits. */
 export class OlderDatabase {
   readonly #findings: Findings;
   readonly #known = new Map<SimulatedProcess, Map<number, number>>();

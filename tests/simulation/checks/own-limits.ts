@@ -3,7 +3,7 @@ import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { Findings } from './findings.ts';
 
 /**
- * What players allow themselves in rounds, counted again from all their bets. A world lies within one KST day, so what
+ * Players' own limits in rounds, counted again from all their bets. A world lies within one KST day, so what
  * was committed before a batch is the most that its bets may have been allowed.
  */
 export class OwnLimits {

@@ -4,7 +4,7 @@ import type { Effects } from '@hoga/engine/effects/effects';
 import type { Input } from '@hoga/engine/input/input';
 import type { Findings } from './findings.ts';
 
-/** What traders offer in one engine, and whether every place that is promised was offered at that moment. */
+/** Traders' places in one engine, and whether every promised place was offered at that moment. */
 export class PlaceWatch {
   readonly #findings: Findings;
   readonly #traders: Map<number, CopyTraderRow>;

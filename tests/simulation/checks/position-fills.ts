@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 
 const EXITS: ReadonlySet<string> = new Set(['TAKEPROFIT', 'STOPLOSS', 'LIQUIDATION']);
 
-/** An order or position of either kind of trading, in the words they share. */
+/** An order or position of either product, in their common shape. */
 interface AnyOrder {
   readonly id: number;
   readonly playerId: PlayerId;

@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 const DAY_MS = 86_400_000;
 const KST_MS = 32_400_000;
 
-/** Practice money by the ledger: given once, gone back to once a day, exactly to what the site gives, and never over a position. */
+/** Practice money by the ledger: given once, reset once a day, exactly to the site's amount, and never over a position. */
 export class PracticeWatch {
   readonly #findings: Findings;
   /** Players and wallets that were given it. */

@@ -2,7 +2,7 @@ import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { MemoryProposals } from '../proposals/memory-proposals.ts';
 import type { Findings } from './findings.ts';
 
-/** Money that two operators have moved, by the ledgers of all shards, held against what they agreed on. */
+/** Money that two operators have moved, by the ledgers of all shards, compared with their proposals. */
 export class ProposalWatch {
   readonly #findings: Findings;
   readonly #proposals: MemoryProposals;

@@ -5,7 +5,7 @@ import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-sto
 import type { PlayedProvider } from '../providers/played-provider.ts';
 import type { Findings } from './findings.ts';
 
-/** What is committed of payments, held against what the provider knows that it has done. */
+/** Committed payments, compared with the provider's own records. */
 export class ProviderWatch {
   readonly #findings: Findings;
   readonly #played: () => PlayedProvider;
@@ -28,7 +28,7 @@ export class ProviderWatch {
     }
   }
 
-  /** The provider has been asked about everything by now. */
+  /** The provider has been queried about everything by now. */
   atRest(shards: readonly StoredShard[]): void {
     const { payments, unasked } = this.#played();
     for (const paymentId of unasked.keys()) {

@@ -9,15 +9,15 @@ import { NaiveFeed, type NaiveQuote } from '@hoga/engine/testing/naive-feed';
 import type { BehindWatch } from './behind-watch.ts';
 import type { Findings } from './findings.ts';
 
-/** Which quotes one engine may act on, found out the plain way (DOMAIN §1), and whether its fills used those. */
+/** Which quotes one engine may act on, computed naively (DOMAIN §1), and whether its fills used those. */
 export class QuoteWatch {
   readonly #findings: Findings;
   readonly #feeds: ReadonlyMap<string, NaiveFeed>;
-  /** Of every feed what was known from a moment on, oldest first: who was behind is judged by what was known then. */
+  /** The known quotes of every feed over time, oldest first: a player who was behind is judged by those of then. */
   readonly #behind: BehindWatch;
   readonly #history = new Map<string, Moment[]>();
 
-  /** Knows what was known when the engine was loaded. */
+  /** Starts with the quotes that the engine was loaded with. */
   constructor(findings: Findings, { tables }: EngineRows, behind: BehindWatch) {
     this.#behind = behind;
     const { feed: feeds, lastQuote: known } = tables;
@@ -35,7 +35,7 @@ export class QuoteWatch {
     this.#resume(tables);
   }
 
-  /** What was known when events were logged that have not been applied to all. */
+  /** The quotes known when events were logged that are not applied to all players yet. */
   #resume({ backlogEvent, lastQuote }: EngineRows['tables']): void {
     const first = new Map(lastQuote.map((row) => [row.feed, row]));
     const logged = [...backlogEvent].sort((a, b) => b.number - a.number).map(feedEvent);
@@ -81,12 +81,12 @@ export class QuoteWatch {
     moments.push({ at, usable, printed });
   }
 
-  /** Whatever was known of a feed at a moment: one moment of a clock that stands may have seen several quotes. */
+  /** All quotes known of a feed at a moment: with a clock that stands still there may be several. */
   #momentsAt(feed: string, at: number): readonly Moment[] {
     const moments = this.#history.get(feed) ?? [];
     const before = moments.findLast((moment) => moment.at < at);
     const then = moments.filter((moment) => moment.at === at);
-    // The player may have caught up and gone on with something of their own.
+    // The player may have caught up and gone on with a request.
     return [...(before === undefined ? [] : [before]), ...then, this.#now(feed, at)];
   }
 
@@ -103,7 +103,7 @@ export class QuoteWatch {
     this.#findings.add('fresh-quotes', `${name} filled at quote ${quote.seq} of ${quote.exTs} at ${at}: ${instead}`);
   }
 
-  /** What the book does not reach fills only on a trade through it that was printed after it came. */
+  /** An order that the book does not reach fills only on a trade through it that was printed after it came. */
   #judgeLimit(
     name: string,
     { tradeType, price, createdAt }: LimitRow,

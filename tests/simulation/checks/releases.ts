@@ -19,7 +19,7 @@ export class Releases {
     this.#findings = findings;
   }
 
-  /** To be told of everything an engine gives out, before anybody else sees it. */
+  /** Called with everything an engine releases, before any other observer. */
   expect(origin: Origin, reply: Reply | null, events: readonly UserEvent[]): void {
     if (reply !== null) this.#origins.set(reply, origin);
     for (const event of events) this.#origins.set(event, origin);
@@ -43,7 +43,7 @@ export class Releases {
     return origin;
   }
 
-  /** Something left that rests on the engine's memory as of that input. */
+  /** A release that depends on the engine's memory as of that input. */
   answered(incarnation: Incarnation, seq: number, what: string): void {
     const uncommitted = incarnation.uncommittedAt(seq);
     if (uncommitted === null) return;
@@ -71,7 +71,7 @@ export class Releases {
     if (place >= 0) incarnation.unpublished.splice(0, place + 1);
   }
 
-  /** At rest, whoever still runs has published everything. */
+  /** At rest, a running process has published everything. */
   atRest(incarnation: Incarnation): void {
     const [first] = incarnation.unpublished;
     if (first === undefined) return;

@@ -17,9 +17,9 @@ export class RoundWatch {
   readonly #findings: Findings;
   readonly #written: MemoryKeeperStore;
   readonly #bets = new Map<number, BetRow>();
-  /** What each player has staked on each round together. */
+  /** Each player's total stake on each round. */
   readonly #staked = new Map<string, bigint>();
-  /** What bets have moved in the ledger: how often a stake was put aside or given back, and what they were settled with. */
+  /** The bets' movements in the ledger: how often a stake was held or released, and the settlement. */
   readonly #moves = new Map<number, { holds: bigint[]; settled: bigint[] }>();
 
   constructor(findings: Findings, written: MemoryKeeperStore) {
@@ -103,7 +103,7 @@ export class RoundWatch {
     }
   }
 
-  /** A stake is put aside once and given back once; what a bet brought is paid once. */
+  /** A stake is held once and released once; a win is paid once. */
   #compareLedger({ id, status, point, profit }: BetRow): void {
     const { holds, settled } = this.#moves.get(id) ?? { holds: [], settled: [] };
     const isOver = status !== 'OPEN';
@@ -125,7 +125,7 @@ export class RoundWatch {
     this.#findings.add('rounds-are-their-evidence', text);
   }
 
-  /** Long after the last round: nothing is open, and evidence says only what the feed has said. */
+  /** Long after the last round: nothing is open, and the evidence has only prices that the feed sent. */
   atRest(said: ReadonlySet<string>): void {
     for (const { id, status, tradeRoundId } of this.#bets.values()) {
       if (status === 'OPEN')
@@ -158,7 +158,7 @@ function outcomeOf(start: Fixing, close: Fixing) {
   return { from, to, winner: from === null || to === null || from === to ? null : to > from ? 'B' : 'S' };
 }
 
-/** The last price up to the moment, where the feed was there and sure of it. */
+/** The last price up to the moment, where the feed was live and confirmed. */
 function priceAt({ at, trades, heardAt, isUnconfirmed }: Fixing): bigint | null {
   if (isUnconfirmed || heardAt === null || heardAt < at - SILENCE_MS) return null;
   const before = trades.filter(({ exTs }) => exTs <= at);

@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is looked for less than this before the end may still be to come. */
+/** Effects due less than this before the end may still be to come. */
 const LATENESS_MS = 2_000;
 
 /** Everything that falls due, by name and moment. */
@@ -60,7 +60,7 @@ export function checkBacklog({ rows }: StoredShard, findings: Findings): void {
 
 const ALL = [...PLAYERS, ...COPIERS, ...NOVICES, ...HERD];
 
-/** Everything of a player is of the player's site. */
+/** All rows of a player have the player's site. */
 export function checkSites({ rows, ledger }: StoredShard, findings: Findings): void {
   const siteOf = new Map(ALL.map(({ id, siteId }) => [id, siteId]));
   const owned = [
@@ -91,7 +91,7 @@ export function checkSites({ rows, ledger }: StoredShard, findings: Findings): v
 /** A sale is ended so much after its time at the latest: a shard has to be there for it. */
 const EXPIRY_LATENESS_MS = 10_000;
 
-/** Nothing is left whose time was over a while ago. */
+/** Nothing overdue is left. */
 export function checkExpiry(tables: StoredShard, findings: Findings): void {
   const until = (tables.written?.at ?? 0) - EXPIRY_LATENESS_MS;
   for (const { id, status } of overdueOf([tables], until, 10)) {

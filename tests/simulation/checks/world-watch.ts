@@ -45,9 +45,9 @@ interface WatchParts {
   readonly findings: Findings;
   readonly hash: HashText;
   readonly tablesOf: (index: number) => StoredShard;
-  /** What is written of rounds. */
+  /** The stored rounds. */
   readonly rounds: MemoryKeeperStore;
-  /** What the payment provider knows. */
+  /** The payment provider's own records. */
   readonly played: () => PlayedProvider;
   readonly proposals: MemoryProposals;
   /** How often the database's clock has jumped. */
@@ -115,7 +115,7 @@ export class WorldWatch implements DatabaseWatcher {
     const incarnation = defined(this.newestOf(place.index, process), 'a lease comes before a load');
     this.#configurations.set(incarnation, configuration);
     incarnation.rows = rows;
-    // Whoever slept between reading and loading may have lost the lease meanwhile: it will not be let write.
+    // A process suspended between reading and loading may have lost the lease: its writes will be refused.
     if (this.newest(place.index) === incarnation) shard.replay.loaded(incarnation, rows);
     const offers = watchEngine({
       engine,
@@ -138,7 +138,7 @@ export class WorldWatch implements DatabaseWatcher {
     }
     incarnation.committedSeq = Math.max(incarnation.committedSeq, batch.checkpoint.lastSeq);
     incarnation.jumpsSeen = jumps;
-    // A lease may be renewed before anything has happened: such a batch is of no time.
+    // A lease may be renewed before anything has happened: such a batch has no time.
     if (batch.at > 0) shard.firstAt ??= batch.at;
     shard.newestCommittedEpoch = Math.max(shard.newestCommittedEpoch, epoch);
     const tables = tablesOf(place.index);
@@ -160,12 +160,12 @@ export class WorldWatch implements DatabaseWatcher {
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);
   }
 
-  /** Of those who have committed, the newest. */
+  /** The newest epoch that has committed. */
   newestCommittedEpoch(index: number): number {
     return this.#shard(index).newestCommittedEpoch;
   }
 
-  /** When the shard's first batch was stamped: what was due before is nobody's. */
+  /** When the shard's first batch was stamped: timers due before it are not checked. */
   firstAt(index: number): number {
     return this.#shard(index).firstAt ?? Number.POSITIVE_INFINITY;
   }
@@ -175,7 +175,7 @@ export class WorldWatch implements DatabaseWatcher {
     return [...this.#shard(index).incarnations.values()].at(-1) ?? null;
   }
 
-  /** What the shard's newest engine knows to be offered. */
+  /** The options known as offered to the shard's newest engine. */
   offersOf(index: number): OfferWatch | null {
     const newest = this.newest(index);
     return newest === null ? null : (this.#offers.get(newest) ?? null);

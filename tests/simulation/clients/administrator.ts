@@ -16,7 +16,7 @@ interface AdministratorParts {
   readonly trace: (line: string) => void;
 }
 
-/** Changes what is configured while everybody trades: stops options and offers them again. */
+/** Changes the configuration during trading: stops options and offers them again. */
 export class Administrator {
   readonly #parts: AdministratorParts;
   #isHome = false;
@@ -46,7 +46,7 @@ export class Administrator {
     for (const { id } of stopped) this.#put(id, true);
   }
 
-  /** Written first, then told to whoever trades. */
+  /** Written first, then announced to the engines. */
   #put(id: FuturesOptionId, isOffered: boolean): void {
     const { configured, network, hosts, trace } = this.#parts;
     configured.offer(id, isOffered);

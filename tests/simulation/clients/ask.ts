@@ -3,10 +3,10 @@ import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import type { SendGifts } from '@hoga/engine/testing/gifts/product';
 import type { PlayerId } from '@hoga/kernel/ids';
 
-/** Gifts are there for the messages they need. */
+/** Gifts exist only to produce messages between shards. */
 export type Asked = AccountCommand | SendGifts;
 
-/** What a player asked for and what they know of it. `unknown`: no answer, or one that says nothing. */
+/** A player's request and its known outcome. `unknown`: no answer, or one without an outcome. */
 export interface Ask {
   readonly id: number;
   readonly playerId: PlayerId;

@@ -17,7 +17,7 @@ export interface Decided {
   readonly command: AccountCommand;
 }
 
-/** What may be said of a request in each state, and what may not. */
+/** The allowed decisions on a request in each state, and the refused ones. */
 const WORDS = {
   REQUESTED: ['approve', 'approve', 'reject', 'match'],
   MATCHED: ['markPaid', 'expire', 'approve'],
@@ -31,7 +31,7 @@ function isOpenSale({ type, counterparty, status }: DnwRow): boolean {
   return type === 'WS' && counterparty === 'MEMBER' && status === 'REQUESTED';
 }
 
-/** Operators, who see what is committed and decide on it; now and then on what has been decided. */
+/** Operators, who see committed requests and decide on them; now and then on decided ones. */
 export class Clerk {
   readonly #parts: ClerkParts;
 
@@ -39,10 +39,10 @@ export class Clerk {
     this.#parts = parts;
   }
 
-  /** null where nobody has asked for anything. */
+  /** null where there are no requests. */
   next(): Decided | null {
     const { random } = this.#parts;
-    // What is with a provider nobody here decides on: of money out only whether it goes.
+    // Operators do not decide requests at a provider: of a withdrawal only whether it is sent.
     const all = this.#parts
       .shards()
       .flatMap(({ rows }) => [...rows.dnw.values()])
@@ -62,7 +62,7 @@ export class Clerk {
     return { by: 7 + this.#parts.random.below(2), approvedBy: null, reason: 'seen' } as const;
   }
 
-  /** With somebody who wants as much, perhaps no longer, or of another site. */
+  /** With a member who wants the same amount, perhaps no longer, or of another site. */
   #match(sales: readonly DnwRow[], all: readonly DnwRow[]): Decided | null {
     const { random } = this.#parts;
     const sale = sales[random.below(Math.max(1, sales.length))];

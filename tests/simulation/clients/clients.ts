@@ -21,7 +21,7 @@ interface ClientParts {
 const TIMEOUT_MS = 4_000;
 const MOST_ATTEMPTS = 5;
 
-/** All players outside: they ask, wait, ask again with the same key, and remember all that they were told. */
+/** All clients: they send requests, wait, retry with the same key, and remember all replies. */
 export class Clients {
   readonly asks: Ask[] = [];
   readonly events: UserEvent[] = [];
@@ -59,7 +59,7 @@ export class Clients {
     return ask;
   }
 
-  /** From now on nobody gives up: what is unknown and has a key is asked again until it is known. */
+  /** From now on clients never give up: a request with an unknown outcome and a key is retried until it is known. */
   insist(): void {
     this.#isPatient = true;
     for (const ask of this.asks) {

@@ -18,14 +18,14 @@ interface CopierParts {
   readonly random: Random;
   readonly clients: Clients;
   readonly tablesOf: (playerId: PlayerId) => StoredShard;
-  /** When and how the one who is followed changes what they offer; null: never. */
+  /** When and how the trader changes their offer; null: never. */
   readonly changes: Random | null;
 }
 
-/** How long somebody who has asked for a place waits before they follow; mostly it has come by then. */
+/** How long a follower waits after requesting a place; mostly it has come by then. */
 const PLACE_MS = 1_200;
 
-/** One who is followed, and those who do; they see what is committed, and do nothing else than this. */
+/** A trader and their followers; they act on committed rows, and do nothing else. */
 export class Copiers {
   readonly #parts: CopierParts;
   readonly #leader = defined(COPIERS[0], 'somebody to follow');
@@ -82,7 +82,7 @@ export class Copiers {
     }
   }
 
-  /** Adds to what stands, or closes a part of it. */
+  /** Adds to a position, or closes a part of it. */
   #trade(): AccountCommand {
     const { id, siteId } = this.#leader;
     const { futuresOptionId } = optionsOf(siteId);
@@ -106,7 +106,7 @@ export class Copiers {
     else this.#goOn(follow, [...rows.copyTrade.values()]);
   }
 
-  /** A place with the trader first; what comes of it says how to follow. */
+  /** A place with the trader first; its outcome decides how to follow. */
   #begin(id: PlayerId): void {
     const { queue } = this.#parts;
     const place = this.#ask(this.#leader.id, () => ({ type: 'copy.takePlace', followerId: id, ...OPERATOR }));

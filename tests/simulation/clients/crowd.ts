@@ -18,25 +18,25 @@ interface CrowdParts {
   readonly clients: Clients;
   readonly traders: readonly Trader[];
   readonly clerk: Clerk;
-  /** The players as they are written down; a denial is written here before anybody hears of it. */
+  /** The players' rows; a denial is written here before it is announced. */
   readonly players: Map<PlayerId, PlayerRow>;
-  /** More at once than anybody lets wait. */
+  /** More requests at once than any queue takes. */
   readonly floodSize: number;
-  /** Somebody pays at a provider's page, without having asked for anything; null: nobody does. */
+  /** A member pays at a provider's page without a request; null: not in this world. */
   readonly payAtPage: ((player: PlayerRow) => void) | null;
   readonly trace: (line: string) => void;
 }
 
-/** How long after signing up somebody has their first money. */
+/** How long after signing up a player has money. */
 const FIRST_MONEY_MS = 3_000;
 
-/** In how much time everybody bets on the first round. */
+/** In how much time all players bet on the first round. */
 const FIRST_BETS_MS = 10_000;
 
-/** Who is never denied, so that every world has somebody who may trade. */
+/** Never denied, so that every world has a player who may trade. */
 const ALWAYS_WELCOME = 1;
 
-/** Decides who asks what and when, until it is sent home. */
+/** Decides which player sends which request when, until it is stopped. */
 export class Crowd {
   readonly #parts: CrowdParts;
   #toldAt = 0;
@@ -62,18 +62,18 @@ export class Crowd {
     this.#isHome = true;
   }
 
-  /** Something new of everybody who has signed up, which must be accepted. */
+  /** A new request of every signed-up player, which must be accepted. */
   fundAll(): readonly Ask[] {
     const { traders, players } = this.#parts;
     return traders.filter(({ player }) => players.has(player.id)).map((trader) => this.#fund(trader, 'FUTURES'));
   }
 
-  /** When something was last told of a player: until it has arrived they are not known. */
+  /** When a player's row was last announced: until it has arrived the player is unknown to the engines. */
   get toldAt(): number {
     return this.#toldAt;
   }
 
-  /** Something new of everybody who is denied. */
+  /** A new request of every denied player. */
   placeDenied(): readonly Ask[] {
     const { traders, players, clients } = this.#parts;
     const denied = traders.filter(({ player }) => players.get(player.id)?.isDenied === 1);
@@ -113,7 +113,7 @@ export class Crowd {
     });
   }
 
-  /** Everybody looks at their wallet all the time, on whichever host they are connected to. */
+  /** All players read their wallets all the time, on whichever host they are connected to. */
   #keepReading(): void {
     const { queue, random, hosts, traders } = this.#parts;
     queue.after(100 + random.below(600), () => {
@@ -150,7 +150,7 @@ export class Crowd {
     if (isKnown && player.id !== ALWAYS_WELCOME) this.#put({ ...player, isDenied: 1 }, 'is denied');
   }
 
-  /** Written first, then told to whoever trades. */
+  /** Written first, then announced to the engines. */
   #put(row: PlayerRow, what: string): void {
     const { players, network, hosts, trace } = this.#parts;
     players.set(row.id, row);
@@ -162,7 +162,7 @@ export class Crowd {
   }
 }
 
-/** Money is recognised in the ledger by what it refers to. */
+/** Credits are recognised in the ledger by their reference. */
 function referringTo(command: Asked, refId: number): Asked {
   return command.type === 'wallet.credit' || command.type === 'wallet.debit' ? { ...command, refId } : command;
 }

@@ -10,7 +10,7 @@ interface HerdParts {
   readonly shards: () => readonly StoredShard[];
 }
 
-/** Thousands who all hold the same, so that one price is too much for all of them. */
+/** Thousands of players with the same position, so that one price liquidates all of them. */
 export class Herd {
   readonly #parts: HerdParts;
 
@@ -32,13 +32,13 @@ export class Herd {
     }
   }
 
-  /** How many of them hold something. */
+  /** How many of them have a position. */
   get holders(): number {
     const positions = this.#parts.shards().flatMap(({ rows }) => [...rows.futuresPosition.values()]);
     return positions.filter(({ status, playerId }) => status === 'OPEN' && playerId >= (HERD[0]?.id ?? 0)).length;
   }
 
-  /** How many rows of those who are behind have been written and not worked off. */
+  /** How many rows of players who are behind have been written and not worked off. */
   get rowsBehind(): number {
     const chunks = this.#parts.shards().flatMap(({ rows }) => [...rows.backlogChunk.values()]);
     return chunks.filter(({ status }) => status === 'OPEN').length;

@@ -29,7 +29,7 @@ export class Novice {
     this.#parts = parts;
   }
 
-  /** Whoever is not sure whether it was given gives it again. */
+  /** With an unknown outcome the request is sent again. */
   start(): void {
     this.#ask(GRANT);
     this.#keepPractising();

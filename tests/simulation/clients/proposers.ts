@@ -16,7 +16,7 @@ interface ProposerParts {
 
 const OPERATORS = [71, 72].map((id) => idOf<PlayerId>(id));
 
-/** Two operators who propose to move members' money, and decide on what is proposed: also on what they have proposed themselves. */
+/** Two operators who propose to move members' money, and decide on proposals: also on their own. */
 export class Proposers {
   readonly #parts: ProposerParts;
   #isHome = false;

@@ -12,12 +12,12 @@ interface SettlerParts {
   readonly clients: Clients;
 }
 
-/** Days that nobody has settled when the world begins. */
+/** Unsettled days when the world begins. */
 const DAYS = 12;
-/** What they came to for a partner, oldest first, again and again; some are to be made up for. */
+/** A partner's results, oldest first, repeated; some are negative and carried. */
 const PROFITS = [40, -90, 25, 30, 50, -5] as const;
 
-/** Settles days of partners, in their order, again and again from some day on: it never knows whether it has. */
+/** Settles days of partners, in their order, again and again from some day on, without knowing what is settled. */
 export class Settler {
   readonly #parts: SettlerParts;
   #isHome = false;
@@ -47,7 +47,7 @@ export class Settler {
   }
 }
 
-/** The same for the same day, whoever asks. */
+/** The same for the same day, for every caller. */
 function settlementOf(day: number): SettlePartnerDay {
   return {
     type: 'partners.settle',

@@ -20,9 +20,9 @@ interface TraderParts {
   readonly random: Random;
   readonly now: () => number;
   readonly feed: PriceFeed;
-  /** Everybody else who has signed up. */
+  /** All other signed-up players. */
   readonly others: () => readonly PlayerId[];
-  /** What the player can look up of their own. */
+  /** The player's own committed rows. */
   readonly tables: () => StoredShard;
 }
 
@@ -37,7 +37,7 @@ const CANCELS: Readonly<Record<PositionProduct, (id: number) => AccountCommand>>
 };
 
 const ROUND_MS = 30_000;
-/** What somebody who signs up has money in. */
+/** The wallets with money at sign-up. */
 export const FUNDED = ['FUTURES', 'BINARY', 'USDT'] as const;
 export type FundedWallet = (typeof FUNDED)[number];
 
@@ -63,13 +63,13 @@ const HABITS: readonly (readonly [number, Maker])[] = [
 ];
 const WEIGHT = HABITS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** What members say of their requests: mostly what can be said of them as they are. */
+/** Members' steps on their requests: mostly those allowed in the present state. */
 const STEPS: Readonly<Record<string, readonly ('cancel' | 'paid' | 'confirm' | 'giveUp' | 'appeal')[]>> = {
   MATCHED: ['paid', 'paid', 'paid', 'confirm', 'giveUp'],
   PAID: ['confirm', 'confirm', 'appeal', 'appeal', 'giveUp'],
 };
 
-/** A player who does a bit of everything. */
+/** A player who uses every product. */
 export class Trader {
   readonly player: PlayerRow;
   readonly #parts: TraderParts;
@@ -117,7 +117,7 @@ export class Trader {
     };
   }
 
-  /** The other way round, reduce-only, often for more than there is. */
+  /** The other side, reduce-only, often for more than the position. */
   closeFutures(): AccountCommand {
     const position = this.#position('futuresPosition');
     if (position === null) return this.placeFutures();
@@ -250,7 +250,7 @@ export class Trader {
     return { type: 'wallet.debit', walletType, amount, code: 'W', refType: 'SIMULATED', refId: 0, ...OPERATOR };
   }
 
-  /** Also to somebody of another site, who gives it back. */
+  /** Also to a player of another site, which returns it. */
   give(): Asked {
     const others = this.#parts.others();
     if (others.length === 0) return this.placeFutures();
@@ -258,7 +258,7 @@ export class Trader {
     return { type: 'gifts.send', toPlayerId: this.#pick(others), point, times: this.#pick([1, 1, 2, 3]) };
   }
 
-  /** Mostly on the round that takes bets, at times on one that does not, or for what is no stake. */
+  /** Mostly on the round that takes bets, at times on one that does not, or with an invalid stake. */
   bet(): AccountCommand {
     const { now } = this.#parts;
     const { tradeOptionId } = optionsOf(this.player.siteId);
@@ -280,7 +280,7 @@ export class Trader {
     return { type: 'rounds.limits', dailyStake: limit(), dailyLoss: limit() };
   }
 
-  /** Asks for something, or goes on with what was asked for. */
+  /** Makes a request, or goes on with an open one. */
   visitCashier(): AccountCommand {
     const { random } = this.#parts;
     const live = [...this.#parts.tables().rows.dnw.values()].filter(
@@ -293,7 +293,7 @@ export class Trader {
       return { type: `cashier.${this.#pick(STEPS[status] ?? (['cancel', 'confirm'] as const))}`, id };
     }
     const detail = '{}';
-    // Now and then more than one operator may decide; what one member sells, another wants.
+    // Now and then an amount that takes two operators; the sizes are equal so that sales and purchases match.
     const point = decimal(this.#pick([20, 20, 20, 120]));
     const usdt = { walletType: 'USDT', point: decimal(20), detail } as const;
     const sides: readonly AccountCommand[] = [
@@ -316,7 +316,7 @@ export class Trader {
     return this.#pick(choices);
   }
 
-  /** By every quote that the player was given, also those that are over. */
+  /** By any quote that the player got, also expired ones. */
   #quoted(): AccountCommand[] {
     const quotes = [...this.#parts.tables().rows.convertQuote.values()].filter(
       ({ playerId }) => playerId === this.player.id,

@@ -4,7 +4,7 @@ import { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Lease } from './lease.ts';
 import { RowLock } from './lease.ts';
 
-/** What PostgreSQL holds of one shard: committed rows, the lease and its lock, and the keys it insists on. */
+/** PostgreSQL's data of one shard: committed rows, the lease and its lock, and the unique keys. */
 export class CommittedShard {
   tables = new StoredShard();
   readonly lock = new RowLock();
@@ -18,7 +18,7 @@ export class CommittedShard {
     for (const { id } of batch.ledger) this.#transactionIds.add(id);
   }
 
-  /** What was written since is gone, as if it had never been; who holds the lease stays. */
+  /** Drops everything written since; the holder of the lease stays. */
   goBack(earlier: StoredShard): void {
     this.tables = earlier;
     this.#transactionIds = new Set(earlier.ledger.map(({ id }) => id));

@@ -11,7 +11,7 @@ export interface Transaction {
   isRolledBack: boolean;
 }
 
-/** One connection of one process. When it is cut, calls under way are told so and late answers reach nobody. */
+/** One connection of one process. When it is cut, calls under way fail and late answers are dropped. */
 export class Connection {
   readonly process: SimulatedProcess;
   transaction: Transaction | null = null;

@@ -1,4 +1,4 @@
-/** The row that says who may write a shard, and until when. */
+/** The row that names the holder of a shard, and until when. */
 export interface Lease {
   epoch: number;
   owner: string;

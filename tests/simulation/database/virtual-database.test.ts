@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const pass = (ms: number): Promise<void> => runUntil(queue, queue.now + ms);
 
-/** What becomes of a promise, as far as one can see. */
+/** The visible state of a promise. */
 function watch(promise: Promise<unknown>): { state: string } {
   const seen = { state: 'waiting' };
   promise.then(

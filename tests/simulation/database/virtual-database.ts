@@ -18,11 +18,11 @@ import type { EventQueue } from '../time/event-queue.ts';
 import { CommittedShard } from './committed-shard.ts';
 import { type Answering, Connection, type Transaction } from './connection.ts';
 
-/** What becomes of a commit on its way. `silent`: it is written, and the answer never comes. */
+/** The fate of a commit. `silent`: it is written, and the answer never comes. */
 export type CommitFate = 'answered' | 'cutBefore' | 'cutAfter' | 'silent';
 
 /**
- * What becomes of a load. `silent`: the answer never comes, though the process goes on renewing its lease. `asleep`: the
+ * The fate of a load. `silent`: the answer never comes, though the process goes on renewing its lease. `asleep`: the
  * process is suspended in the middle of it.
  */
 export type LoadFate = 'answered' | 'silent' | 'asleep';
@@ -74,20 +74,20 @@ const LOCK_TIMEOUT_MS = 5_000;
 const LEASE_TIMEOUT_MS = 10_000;
 /** Between how much and how much a load is slept over: longer than a lease is good, shorter than a load may take. */
 const SLEEP_MS = [6_000, 9_500] as const;
-/** So often within a lease's life is it renewed by whoever loads. */
+/** How often a loading process renews its lease within the lease's life. */
 const RENEWALS = 3;
 
 /** PostgreSQL as the runtime sees it: slow, gone, full, or cut at the worst moment, but never half-written. */
 export class VirtualDatabase {
-  /** What becomes of the next commits, one each; then all are answered. */
+  /** The fates of the next commits, one each; then all are answered. */
   readonly fates: CommitFate[] = [];
   /** Between how much and how much a commit takes. */
   commitMs: readonly [number, number] = [1, 8];
-  /** Between how much and how much a load takes, besides the way. */
+  /** The range of a load's duration, besides latency. */
   loadMs: readonly [number, number] = [0, 0];
-  /** What becomes of the next loads, one each; then all are answered. */
+  /** The fates of the next loads, one each; then all are answered. */
   readonly loadFates: LoadFate[] = [];
-  /** How many of the next leases are given without the taker being told. */
+  /** How many of the next leases are granted while the answer is lost. */
   untoldLeases = 0;
   isFull = false;
   /** How far the database's own clock is ahead of true time. */
@@ -110,7 +110,7 @@ export class VirtualDatabase {
     return shard;
   }
 
-  /** Killed: connections end, and what was not committed never will be. */
+  /** Killed: connections end, and open transactions are lost. */
   crash(): void {
     this.#isDown = true;
     for (const transaction of this.#running) transaction.isRolledBack = true;
@@ -127,19 +127,19 @@ export class VirtualDatabase {
     return new Map([...this.#shards].map(([index, { tables }]) => [index, tables.copy()]));
   }
 
-  /** Comes up from a backup: what was committed since is gone. */
+  /** Restores a backup: later commits are lost. */
   restore(backup: Backup): void {
     this.crash();
     for (const [index, shard] of this.#shards) shard.goBack(backup.get(index) ?? new StoredShard());
     this.restart();
   }
 
-  /** A dead process's connections are closed; what they had asked for may still be carried out. */
+  /** A dead process's connections are closed; their statements may still be carried out. */
   forget(process: SimulatedProcess): void {
     for (const connection of this.#connections) if (connection.process === process) this.#drop(connection);
   }
 
-  /** One statement on a connection of its own, as a pool gives it. */
+  /** One statement on its own connection, as a pool gives it. */
   query<T>(process: SimulatedProcess, kind: 'read' | 'write', run: () => Promise<T>): Promise<T> {
     const connection = this.#connect(process);
     const answer = connection.call<T>((answering) => {
@@ -179,7 +179,7 @@ export class VirtualDatabase {
     this.#connections.delete(connection);
   }
 
-  /** Waits for a batch under way, so that whoever gets the lease sees what became of it; but not for ever. */
+  /** Waits for a batch under way, so that the new holder of the lease sees its result; but not for ever. */
   #takeLease({ connection, place, owner }: LeaseClaim, answering: Answering<ShardSession | null>): void {
     if (!connection.isUp) return;
     const { queue, leaseMs, watcher } = this.#parts;
@@ -245,7 +245,7 @@ export class VirtualDatabase {
     };
   }
 
-  /** Tables are read one after the other: where somebody else writes meanwhile, what is read is of several moments. */
+  /** Tables are read one after the other: with a concurrent writer the rows are of several moments. */
   #load(connection: Connection, { place, epoch }: HeldLease, answering: Answering<StoredState>): void {
     const { queue, leaseMs, areLoadsFenced, areLoadsRenewed } = this.#parts;
     const { process } = connection;
@@ -256,7 +256,7 @@ export class VirtualDatabase {
     };
     const go = (leftMs: number): void => {
       if (!connection.isUp) return;
-      // Whoever sleeps asks for no further table and renews nothing.
+      // A suspended process reads no further table and renews nothing.
       if (process.isRunning) renew();
       if (leftMs > 0) {
         const stepMs = Math.max(1, Math.min(Math.floor(leaseMs / RENEWALS), leftMs));
@@ -266,7 +266,7 @@ export class VirtualDatabase {
       } else if (areLoadsFenced && shard.lease?.epoch !== epoch) {
         answering.reject(new StaleWriterError(`epoch ${epoch} has passed`));
       } else {
-        // Half of it is read early, half of it late: were something written meanwhile, the two would not fit.
+        // Half of it is read early, half of it late: with a write in between the two would not fit.
         const late = shard.tables.load();
         const numbered = (name: string) => (TABLES[name as StoredTable] as AnyTable).keeping === 'numbered';
         const lateRows = Object.entries(late.tables).filter(([name]) => numbered(name));

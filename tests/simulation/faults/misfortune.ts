@@ -39,7 +39,7 @@ const FAULTS: readonly (readonly [number, string, Fault])[] = [
 ];
 const WEIGHT = FAULTS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Loads are few and short: what befalls them comes on top of the rest, once in so many faults. */
+/** Loads are few and short: their faults come on top of the rest, once in this many faults. */
 const LOAD_FAULT_EVERY = 4;
 const LOAD_FAULTS: readonly (readonly [string, (misfortune: Misfortune) => void])[] = [
   ['slow loads', (misfortune) => misfortune.slowLoads()],
@@ -64,7 +64,7 @@ export class Misfortune {
     if (this.#isOver) return;
     this.#strikeLoads();
     const { random, hosts, trace } = this.#parts;
-    // Whoever serves has most to lose.
+    // The serving process has most to lose.
     const serving = random.below(3) > 0 ? hosts.find(({ isServing }) => isServing) : undefined;
     const host = serving ?? defined(hosts[random.below(hosts.length)], 'a host');
     let roll = random.below(WEIGHT);
@@ -87,7 +87,7 @@ export class Misfortune {
     fault(this);
   }
 
-  /** Nothing new goes wrong, and what is wrong is put right. */
+  /** No new faults begin, and present ones are ended. */
   end(): void {
     this.#isOver = true;
     const { hosts, database, network, feed } = this.#parts;
@@ -124,7 +124,7 @@ export class Misfortune {
   }
 
   stop(host: Host): void {
-    // Whoever is not done with it when the faults end would never be started again.
+    // A process still stopping when the faults end would never be started again.
     host.stop(() => (this.#isOver ? host.boot() : this.#later(100, 3_000, () => host.boot())));
   }
 
@@ -142,7 +142,7 @@ export class Misfortune {
     });
   }
 
-  /** From slower than usual to slower than anybody waits. */
+  /** From slower than usual to longer than any timeout. */
   slowCommits(): void {
     const { database, random } = this.#parts;
     const slowest = defined([300, 2_000, 12_000][random.below(3)], 'a duration');
@@ -166,7 +166,7 @@ export class Misfortune {
     this.#parts.database.loadFates.push('silent');
   }
 
-  /** Whoever serves has to load afresh and is suspended over it: another takes over and writes under the load. */
+  /** The serving process has to reload and is suspended meanwhile: another takes over and writes under the load. */
   oversleepLoad(): void {
     const { database } = this.#parts;
     database.fates.unshift('cutBefore');
@@ -177,7 +177,7 @@ export class Misfortune {
     this.#parts.database.untoldLeases += 1;
   }
 
-  /** Whoever serves is started anew, and that fails half way: with the lease taken, before anything is loaded. */
+  /** The serving process restarts and fails half way: with the lease taken, before anything is loaded. */
   breakStart(): void {
     const { hosts, loads, queue } = this.#parts;
     const host = hosts.find(({ isServing }) => isServing) ?? defined(hosts[0], 'a host');

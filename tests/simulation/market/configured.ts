@@ -2,7 +2,7 @@ import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { CONFIGURED } from './setting.ts';
 
-/** What is configured in a world, as it is written down now. */
+/** A world's present configuration, as stored. */
 export class Configured {
   #now: SharedConfiguration = CONFIGURED;
 

@@ -20,11 +20,11 @@ interface Walk {
   isRated: boolean;
 }
 
-/** The source of prices: a walk, told honestly, and sometimes not. */
+/** The source of prices: a walk, mostly sent correctly. */
 export class PriceFeed {
   /** How often, in a hundred, a quote is nonsense of some kind. */
   trouble = 0;
-  /** Every last price it has told, as `feed exTs price`. */
+  /** Every last price it has sent, as `feed exTs price`. */
   readonly said = new Set<string>();
   readonly #random: Random;
   readonly #walks: readonly Walk[] = [
@@ -38,13 +38,13 @@ export class PriceFeed {
     this.#random = random;
   }
 
-  /** The price so many ticks away from the present one. */
+  /** The price a number of ticks away from the present one. */
   near(feed: string, ticks: number): Decimal {
     const walk = this.#walk(feed);
     return priceOf(walk, walk.ticks + ticks);
   }
 
-  /** From now on it walks from another price, so many ten-thousandths of the present one. */
+  /** From now on it walks from another price, in ten-thousandths of the present one. */
   move(feed: string, part: number): void {
     const walk = this.#walk(feed);
     walk.ticks = Math.round((walk.ticks * part) / 10_000);
@@ -96,7 +96,7 @@ export class PriceFeed {
     walk.last = trade === 2 && walk.last !== null ? walk.last : at(trade % 2);
     const prices = { bid: at(0), ask: at(1), last: walk.last };
     const mark = walk.hasMark ? at(0) : null;
-    // At times the venue has no rate to tell for a while.
+    // At times the venue sends no rate for a while.
     if (this.#random.below(4) === 0) walk.isRated = !walk.isRated;
     const fundingRate = this.#random.below(2) === 0 ? '0.0001' : '-0.0002';
     const quote = quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, ...(walk.isRated ? { fundingRate } : {}) });

@@ -27,7 +27,7 @@ export const SESSIONS: readonly Session[] = [
   { open: HOUR + 6 * MINUTE_MS, close: HOUR + 90 * MINUTE_MS, breaks: [], tradeDate: '2026-01-05' },
 ];
 
-/** Moments at which something falls due; each is lived through from a little before. */
+/** Moments at which timers fall due; each is simulated from a little before. */
 export const OCCASIONS: readonly number[] = [
   HOUR - 9 * MINUTE_MS,
   HOUR - 8 * MINUTE_MS,
@@ -36,7 +36,7 @@ export const OCCASIONS: readonly number[] = [
   HOUR + 4 * MINUTE_MS,
   HOUR + 5 * MINUTE_MS,
   HOUR + 6 * MINUTE_MS,
-  // What members had to do about their sales is overdue.
+  // Members' steps on their sales are overdue.
   HOUR + 45 * MINUTE_MS,
 ];
 
@@ -49,7 +49,7 @@ export const FUNDING_HOURS: readonly number[] = [HOUR, HOUR + 8 * 60 * MINUTE_MS
 const SECOND = idOf<SiteId>(2);
 const SITES = [SITE, { ...SITE, id: SECOND, binaryCurrency: 'USD', binaryUnit: decimal('0.01') }];
 
-/** The second site has the same instruments as options of its own. */
+/** The second site has the same instruments as separate options. */
 const SECOND_BTC = idOf<FuturesOptionId>(2);
 const SECOND_NQ = idOf<OverseaOptionId>(12);
 const FUTURES = [BTC, { ...BTC, id: SECOND_BTC, siteId: SECOND }];
@@ -89,16 +89,16 @@ export const TRADE_OPTIONS: readonly TradeOptionRow[] = [
 
 export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { siteId: SECOND }), player(4)];
 
-/** Who is followed, and who follows them: of one site, and in each shard one of them. */
+/** A trader and their followers: of one site, one in each shard. */
 export const COPIERS: readonly PlayerRow[] = [player(21), player(22), player(23)];
 
-/** Who begins with practice money, and begins again. */
+/** Players who begin with practice money, and reset it. */
 export const NOVICES: readonly PlayerRow[] = [player(31), player(32, { siteId: SECOND })];
 
-/** A herd of members who all hold the same. */
+/** Members with the same position. */
 export const HERD: readonly PlayerRow[] = Array.from({ length: 2_000 }, (_, place) => player(1_001 + place));
 
-/** Who is settled day by day: one of each site. */
+/** The partners that are settled day by day: one of each site. */
 export const PARTNERS: readonly PlayerRow[] = PLAYERS.slice(1, 3);
 
 /** As few as can be: the second of a day is one too many. */
@@ -117,7 +117,7 @@ const CASHIER: readonly CashierRuleRow[] = SITES.flatMap(({ id: siteId, binaryCu
 
 const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
 
-/** What is configured when a world begins, for all players alike. */
+/** The configuration when a world begins, for all players alike. */
 export const CONFIGURED: SharedConfiguration = {
   site: SITES,
   feed: FEEDS,

@@ -1,7 +1,7 @@
 import type { Random } from '@hoga/kernel/random';
 import type { EventQueue } from '../time/event-queue.ts';
 
-/** What travels: requests and their replies, prices, and changes of players. */
+/** Messages: requests and their replies, prices, and changes of players. */
 export type Traffic = 'request' | 'reply' | 'price' | 'player';
 
 interface Sending {
@@ -14,11 +14,11 @@ interface Sending {
 
 const RETRY_MS = 500;
 
-/** The bus between everybody: late, out of order, twice, or not at all while a host is cut off. */
+/** The bus between all hosts: late, out of order, twice, or not at all while a host is cut off. */
 export class Network {
   /** Hosts that nothing of the kind reaches or leaves. */
   readonly partitions: Readonly<Record<'calls' | 'prices', Set<number>>> = { calls: new Set(), prices: new Set() };
-  /** How often, in a hundred, something is late or comes twice. */
+  /** How often, in a hundred, a message is late or comes twice. */
   trouble = 0;
   readonly #queue: EventQueue;
   readonly #random: Random;

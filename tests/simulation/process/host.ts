@@ -49,7 +49,7 @@ export interface HostParts {
   readonly shards: () => readonly StoredShard[];
   readonly proposals: MemoryProposals;
   readonly chores: Chores;
-  /** Whether what is configured is read from the database, which may fail; else it is at hand. */
+  /** Whether the configuration is read from the database, which may fail; else it is at hand. */
   readonly isReadByStatements: boolean;
   readonly rounds: KeeperStore;
   readonly hearsay: Hearsay;
@@ -70,7 +70,7 @@ interface Running {
   stopChores: () => Promise<void>;
 }
 
-/** What becomes of a start when it reads what is configured: it cannot, or the process ends just then. */
+/** The fate of a start when it reads the configuration: the read fails, or the process is killed just then. */
 export type StartFate = 'unread' | 'killed';
 
 const ANSWER_SLACK_MS = 1_000;
@@ -82,7 +82,7 @@ export class Host {
   #starts = 0;
   #clockOffsetMs = 0;
   #running: Running | null = null;
-  /** What becomes of the next starts of shards, one each. */
+  /** The fates of the next starts of shards, one each. */
   readonly startFates: StartFate[] = [];
   /** Whether a shard that halts is as it should be. */
   mayHalt = false;
@@ -133,7 +133,7 @@ export class Host {
     });
   }
 
-  /** The machine's clock is set; whoever starts later finds it as it is then. */
+  /** The machine's clock is set; a process started later inherits it. */
   setClock(offsetMs: number): void {
     if (offsetMs === this.#clockOffsetMs) return;
     this.#clockOffsetMs = offsetMs;
@@ -181,7 +181,7 @@ export class Host {
       const done = this.#begin(playerId, running);
       const asked = this.#epochAsked(playerId);
       const { runtime } = running;
-      // What carries an operator's act is an operator's.
+      // A command with an operator (`by`) is submitted as the operator's.
       const asking =
         'by' in command
           ? runtime.operate(playerId, key, command)
@@ -199,7 +199,7 @@ export class Host {
     });
   }
 
-  /** Reads a player's wallets, only to see whether the answer may be given. */
+  /** Reads a player's wallets, only to check whether the answer may be given. */
   read(playerId: PlayerId): void {
     const running = this.#running;
     if (running === null) return;
@@ -227,7 +227,7 @@ export class Host {
     this.#tell(({ runtime }) => void runtime.configure(configuration));
   }
 
-  /** An operator agrees to a proposal; what comes of it is seen in what is written. */
+  /** An operator agrees to a proposal; its outcome is seen in the stored rows. */
   approve(id: ProposalId, by: PlayerId): void {
     this.#tell(({ proposals, process }) => {
       proposals.approve(id, by).catch((error: unknown) => {
@@ -236,7 +236,7 @@ export class Host {
     });
   }
 
-  /** A payment provider tells of a payment; `heard` is called when it need not tell again. */
+  /** A payment provider's callback; `heard` is called when it need not be repeated. */
   callBack(siteId: SiteId, payment: Payment, heard: () => void): void {
     this.#tell(({ payments }) => payments.hear(siteId, payment, heard));
   }
@@ -261,7 +261,7 @@ export class Host {
     return this.#parts.watch.newestCommittedEpoch(shardOf(playerId, this.#parts.shardCount));
   }
 
-  /** A process tells by its clock how long it has slept: after a jump it may be wrong about it. */
+  /** A process measures by its clock how long it was suspended: after a jump it may be wrong. */
   #checkFresh(incarnation: Incarnation, asked: number): void {
     const { database, findings } = this.#parts;
     const isSure = incarnation.jumpsSeen === incarnation.process.jumps + database.jumps;
@@ -270,7 +270,7 @@ export class Host {
     }
   }
 
-  /** Counts a call under way and sees to it that it ends in time; returns what to call at its end. */
+  /** Counts a call under way and ensures that it ends in time; returns the function to call at its end. */
   #begin(playerId: PlayerId, { process, runtime }: Running): () => void {
     const { findings, queue, options, shardCount } = this.#parts;
     const shard = shardOf(playerId, shardCount);
@@ -278,7 +278,7 @@ export class Host {
     this.#outstanding.set(shard, count);
     const isAway = shardCount === 1 && runtime.missing().length > 0;
     let isDone = false;
-    // Whoever is refused at once is gone by the time the queue goes on.
+    // A request refused at once is gone by the time the queue goes on.
     queue.after(0, () => {
       if (isDone || !process.isRunning) return;
       if (isAway) findings.add('answers-in-time', `${process.name} could not serve and did not say so at once`);

@@ -26,7 +26,7 @@ interface KeptChoresParts {
   readonly trace: (line: string) => void;
 }
 
-/** The server's own pollers in one process; returns what stops them. */
+/** The server's own pollers in one process; returns the function that stops them. */
 export function startChores(parts: KeptChoresParts): () => Promise<void> {
   const { process, trading, shards, database, proposals, chores, breakage, trace } = parts;
   const { timers } = process;

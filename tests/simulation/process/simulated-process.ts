@@ -2,7 +2,7 @@ import type { Timers } from '@hoga/market/timers';
 import type { EventQueue } from '../time/event-queue.ts';
 
 /**
- * What a process of the operating system is to those outside: everything reaches it through `deliver`, so that a dead
+ * An operating system's process from outside: everything reaches it through `deliver`, so that a dead
  * one runs nothing more and a suspended one runs it late. Its clock is its own and may be wrong.
  */
 export class SimulatedProcess {
@@ -10,7 +10,7 @@ export class SimulatedProcess {
   readonly timers: Timers;
   /** How far its clock is ahead of true time. */
   clockOffsetMs = 0;
-  /** How often its clock has jumped: after a jump it cannot know how long it has slept. */
+  /** How often its clock has jumped: after a jump it cannot measure how long it was suspended. */
   jumps = 0;
   /** How often it was suspended and woken. */
   sleeps = 0;
@@ -47,7 +47,7 @@ export class SimulatedProcess {
     if (this.#state === 'alive') this.#state = 'suspended';
   }
 
-  /** What came meanwhile is found waiting, in the order it came; what others sent may be seen before the own timers. */
+  /** Messages that came meanwhile wait, in their order; they may be handled before the process's own timers. */
   resume(isTimersLast = false): void {
     if (this.#state !== 'suspended') return;
     this.#state = 'alive';

@@ -22,7 +22,7 @@ interface KeptProposalsParts {
   readonly breakage: Breakage;
 }
 
-/** The server's own way to do what two operators have agreed on, in one process, with what that process reaches. */
+/** The server's own execution of approved proposals, in one process, with that process's connections. */
 export class KeptProposals {
   readonly #parts: KeptProposalsParts;
   readonly #work: ProposalWork;

@@ -14,7 +14,7 @@ export interface NewMovement {
   readonly madeBy: PlayerId;
 }
 
-/** What nobody has agreed to by then is over; a day in the server. */
+/** A proposal expires after this time; a day in the server. */
 const LIFETIME_MS = 8_000;
 
 /** Proposals of two operators as they are written down, beside the committed rows of all shards. */

@@ -23,7 +23,7 @@ interface KeptPaymentsParts {
 
 const POLL_INTERVAL_MS = 1_000;
 
-/** The server's own payments for payment providers in one process, with what that process reaches. */
+/** The server's own payments for payment providers in one process, with that process's connections. */
 export class KeptPayments {
   readonly #parts: KeptPaymentsParts;
   readonly #payments: PaymentParts;
@@ -65,7 +65,7 @@ export class KeptPayments {
     await this.#work;
   }
 
-  /** A provider calls back; where what it says could not be taken now, it is not answered. */
+  /** A provider's callback; where it cannot be processed now, it is not answered. */
   hear(siteId: SiteId, payment: Payment, heard: () => void): void {
     const provider = this.#payments.directory.of(siteId, PROVIDER);
     if (provider === null) return;
@@ -89,7 +89,7 @@ export class KeptPayments {
   }
 }
 
-/** Every statement goes the way that statements go. */
+/** Every statement goes through the simulated database connection. */
 function written(payments: PaymentStore, database: VirtualDatabase, process: SimulatedProcess): PaymentStore {
   const read = <T>(run: () => Promise<T>) => database.query(process, 'read', run);
   const write = <T>(run: () => Promise<T>) => database.query(process, 'write', run);

@@ -8,10 +8,10 @@ import type {
 } from '@hoga/server/modules/providers/payments/payment-parts';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 
-/** What a member is called at a provider. */
+/** A member's name at a provider. */
 export const memberName = (playerId: PlayerId): string => `member-${playerId}`;
 
-/** What the accounts of all processes have written, beside the committed rows of all shards. */
+/** The stored payments of all processes, beside the committed rows of all shards. */
 export class MemoryPayments implements PaymentStore {
   readonly #shards: () => readonly StoredShard[];
   readonly #orders = new Map<DnwId, ProviderOrder>();
@@ -30,7 +30,7 @@ export class MemoryPayments implements PaymentStore {
     return this.#shards().flatMap(({ rows }) => [...rows.dnwReceipt.values()]);
   }
 
-  /** Requests that their provider has to be asked for or about. */
+  /** Requests that must be sent to their provider, or queried there. */
   due(now: number): readonly DnwRow[] {
     return this.waiting().filter(({ id }) => (this.#orders.get(id)?.nextAt ?? 0) <= now);
   }

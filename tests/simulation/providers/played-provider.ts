@@ -9,9 +9,9 @@ import type { EventQueue } from '../time/event-queue.ts';
 interface PlayedParts {
   readonly queue: EventQueue;
   readonly random: Random;
-  /** How often, in a hundred, something on the way to or from it goes astray. */
+  /** How often, in a hundred, a message to or from it is lost. */
   readonly trouble: () => number;
-  /** Calls somebody back who may be there. */
+  /** Calls back a host, which may be down. */
   readonly callBack: (siteId: SiteId, payment: Payment, heard: () => void) => void;
 }
 
@@ -22,11 +22,11 @@ export const bankOf = (siteId: number): string => BANKS[siteId] ?? 'USD';
 const TIMEOUT_MS = 3_000;
 const NOT_OFFERED = async (): Promise<Outcome<never>> => refused('NOT_OFFERED');
 
-/** A payment provider as another house: it knows what it has done, and what travels between is lost, late or doubled. */
+/** A payment provider as a separate system: it knows what it has done, and messages are lost, late or doubled. */
 export class PlayedProvider {
   /** All that it has taken on, by the order's number. */
   readonly payments = new Map<string, Payment>();
-  /** What was paid at its page, which nobody had asked for, by the payment's number. */
+  /** Payments at its page without a request, by the payment's number. */
   readonly unasked = new Map<string, Payment>();
   readonly #declined = new Set<string>();
   readonly #parts: PlayedParts;
@@ -58,7 +58,7 @@ export class PlayedProvider {
     };
   }
 
-  /** A member pays at the provider's own page, and it tells of that until it was heard. */
+  /** A member pays at the provider's own page, and it calls back until that is acknowledged. */
   payAtPage(siteId: SiteId, member: string): void {
     const { queue, random, callBack } = this.#parts;
     const paymentId = `page-${this.unasked.size + 1}`;
@@ -78,7 +78,7 @@ export class PlayedProvider {
     queue.after(this.#delayMs(), tell);
   }
 
-  /** There and back. What is lost on either way is unknown to who asked; what was done is done. */
+  /** Request and answer. A loss on either way leaves the outcome unknown to the caller; what was done is done. */
   #travel<T>(process: SimulatedProcess, act: () => Outcome<T>): Promise<Outcome<T>> {
     const { queue } = this.#parts;
     return new Promise((resolve) => {
@@ -93,7 +93,7 @@ export class PlayedProvider {
 
   #take(siteId: SiteId, order: Order): Outcome<{ pay: null }> {
     const { queue, random } = this.#parts;
-    // It is one order however often it arrives, and late: what was said to its number once is said again.
+    // It is one order however often it arrives, and late: the first answer to its number is repeated.
     const known = this.payments.get(order.id);
     if (known !== undefined) return this.#declined.has(order.id) ? refused('DECLINED') : accepted({ pay: null });
     const { id: orderId, member, direction, amount, currency } = order;
@@ -115,7 +115,7 @@ export class PlayedProvider {
     }
     this.payments.set(orderId, payment);
     queue.after(random.below(3_000), () => this.#decide(siteId, payment));
-    // Somebody tells of another amount, before anything is decided.
+    // A callback with another amount, before anything is decided.
     if (random.below(3) === 0) this.#tell(siteId, { ...payment, state: 'PAID', amount: `${amount}0` });
     return accepted({ pay: null });
   }

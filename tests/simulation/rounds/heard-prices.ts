@@ -7,7 +7,7 @@ import { SaidPrices } from '@hoga/server/modules/rounds/testing/said-prices';
 
 const SOURCE = 'simulated';
 
-/** What one process lets through of what one feed says to it; a quote's last price counts as a trade of its moment. */
+/** The prices of one feed that pass one process's gates; a quote's last price counts as a trade of its moment. */
 export class HeardPrices {
   readonly accepted = new SaidPrices();
   readonly #feed: string;

@@ -9,11 +9,11 @@ type Announcing = Pick<TradingClient, 'announce'>;
 interface HearsayParts {
   readonly queue: EventQueue;
   readonly random: Random;
-  /** How often, in a hundred, an announcement goes astray in some way. */
+  /** How often, in a hundred, an announcement is lost, doubled or late. */
   readonly trouble: () => number;
 }
 
-/** Announcements on their way to an engine: lost, told twice at once, or told again when others were told since. */
+/** Announcements on their way to an engine: lost, sent twice at once, or repeated after later ones. */
 export class Hearsay {
   readonly #parts: HearsayParts;
 

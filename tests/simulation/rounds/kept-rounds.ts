@@ -25,7 +25,7 @@ interface KeptRoundsParts {
 
 const OPTIONS: readonly RoundOption[] = TRADE_OPTIONS.map((option) => ({ ...option, symbol: option.feed }));
 
-/** The server's own keeper of rounds in one process, with what that process hears and reaches. */
+/** The server's own keeper of rounds in one process, with that process's feed and connections. */
 export class KeptRounds {
   readonly #prices: HeardPrices;
   readonly #keeper: RoundKeeper;

@@ -2,7 +2,7 @@ import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import type { VirtualDatabase } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 
-/** What is written of rounds, as a process reaches it: every statement goes the way that statements go. */
+/** The stored rounds, as a process reaches them: every statement goes through the simulated database connection. */
 export function writtenRounds(rounds: KeeperStore, database: VirtualDatabase, process: SimulatedProcess): KeeperStore {
   const read = <T>(run: () => Promise<T>) => database.query(process, 'read', run);
   const write = <T>(run: () => Promise<T>) => database.query(process, 'write', run);
@@ -11,7 +11,7 @@ export function writtenRounds(rounds: KeeperStore, database: VirtualDatabase, pr
     findFixings: (keys) => read(() => rounds.findFixings(keys)),
     putRounds: (rows) => write(() => rounds.putRounds(rows)),
     findRounds: (ids) => read(() => rounds.findRounds(ids)),
-    // Nobody voids rounds in worlds: there is nothing to go wrong.
+    // Worlds have no voided rounds.
     findVoids: (ids) => rounds.findVoids(ids),
     chainHeads: (optionIds) => read(() => rounds.chainHeads(optionIds)),
     undecidedRounds: () => read(() => rounds.undecidedRounds()),

@@ -5,7 +5,7 @@ interface Entry {
   isCancelled: boolean;
 }
 
-/** Owns all time of a world: nothing happens but what stands here, in the order of time, then of planning. */
+/** Owns all time of a world: nothing runs but what is queued here, by time, then by the order of planning. */
 export class EventQueue {
   /** How often time has leapt. */
   leaps = 0;
@@ -35,7 +35,7 @@ export class EventQueue {
     };
   }
 
-  /** Runs the next thing due until then; false where there is none, and it is then. */
+  /** Runs the next event due until then; false where there is none, and the time is then. */
   step(until: number): boolean {
     for (;;) {
       const first = this.#heap[0];
@@ -52,7 +52,7 @@ export class EventQueue {
     }
   }
 
-  /** Time passes for everybody with nothing running, as on a suspended machine: what fell due runs late. */
+  /** Time passes with nothing running, as on a suspended machine: what fell due runs late. */
   leapTo(time: number): void {
     this.#now = Math.max(this.#now, time);
     this.leaps += 1;

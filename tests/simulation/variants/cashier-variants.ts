@@ -13,12 +13,12 @@ type CommandType = Command['type'];
 export const isCommand = (input: Input, ...types: readonly CommandType[]): boolean =>
   input.kind === 'command' && types.includes(input.command.type);
 
-/** What a till remembers of requests, to be put back. */
+/** The till's memory of requests, to be restored. */
 const memoriesOf = (till: CashierAccount) => ({ till, live: [...till.live], returnable: [...till.returnable] });
 
 const tills = ({ state }: Engine) => [...state.accounts.values()].map(({ cashier }) => cashier);
 
-/** What ends a request is done once more, as if it had not ended. */
+/** Ends a request once more, as if it had not ended. */
 export function doneTwice(isMeant: (input: Input) => boolean): Breakage {
   return {
     engine: (engine) =>

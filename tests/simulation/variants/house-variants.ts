@@ -4,7 +4,7 @@ import type { Variant } from './variant.ts';
 import { withApply } from './wrap-engine.ts';
 import { withLoads } from './wrap-store.ts';
 
-/** Mistakes in what a house does beside trading: days, what is configured, what two operators agree on, what is overdue. */
+/** Mistakes beside trading: days, configuration, approved proposals, overdue requests. */
 export const HOUSE_VARIANTS: readonly Variant[] = [
   {
     name: 'day-never-ended',

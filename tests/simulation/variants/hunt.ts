@@ -8,9 +8,9 @@ export interface Hunt {
   readonly worlds: number;
   /** The seed it was caught in, or null. */
   readonly seed: number | null;
-  /** The checks meant to find it that did. */
+  /** The checks that had to find it and did. */
   readonly caughtBy: readonly CheckName[];
-  /** All that found something, in that world or, where it was not caught, in any. */
+  /** All checks with a finding, in that world or, where it was not caught, in any. */
   readonly seenBy: readonly CheckName[];
 }
 

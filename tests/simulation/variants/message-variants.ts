@@ -5,7 +5,7 @@ import type { Breakage, Variant } from './variant.ts';
 import { merged, withApply } from './wrap-engine.ts';
 import { withBatches, withSessions } from './wrap-store.ts';
 
-/** Changes what an input posts. */
+/** Changes the messages of an input. */
 function changingOutbox(change: (outbox: readonly ShardMessage[]) => readonly ShardMessage[]): Breakage {
   return {
     engine: (engine) =>
@@ -16,7 +16,7 @@ function changingOutbox(change: (outbox: readonly ShardMessage[]) => readonly Sh
   };
 }
 
-/** Mistakes on the way from shard to shard. */
+/** Mistakes in messages between shards. */
 export const MESSAGE_VARIANTS: readonly Variant[] = [
   {
     name: 'message-lost',

@@ -5,7 +5,7 @@ import { isCommand } from './cashier-variants.ts';
 import type { Breakage, Variant } from './variant.ts';
 import { withApply } from './wrap-engine.ts';
 
-/** What the engine knows of partners is something else before a day is settled. */
+/** Changes the engine's memory of partners before a day is settled. */
 function knowing(change: (balances: Balances) => void): Breakage {
   return {
     engine: (engine) =>
@@ -20,7 +20,7 @@ type Balances = ReturnType<typeof balancesOf>[number];
 
 const balancesOf = ({ state }: Engine) => [...state.accounts.values()].map(({ partners }) => partners);
 
-/** Out of what members have lost, rather than of what they have paid. */
+/** From members' losses instead of their fees. */
 function ofLosses(transaction: LedgerTransaction): LedgerTransaction {
   if (transaction.refType !== 'PARTNER_DAY') return transaction;
   const postings = transaction.postings.map((posting) =>

@@ -5,7 +5,7 @@ import type { Breakage, Variant } from './variant.ts';
 import { withApply } from './wrap-engine.ts';
 import { withLoads } from './wrap-store.ts';
 
-/** What an engine remembers of practice money is something else before it is asked for. */
+/** Changes the engine's memory of practice money before it is requested. */
 function remembering(change: Partial<PracticeRow>): Breakage {
   return {
     engine: (engine) =>

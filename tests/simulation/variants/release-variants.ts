@@ -12,7 +12,7 @@ interface Leaving {
   readonly leave: (reply: Reply) => void;
 }
 
-/** Mistakes in what is told, to whom and when. */
+/** Mistakes in what is published, to whom and when. */
 export const RELEASE_VARIANTS: readonly Variant[] = [
   {
     name: 'acknowledge-before-commit',

@@ -7,7 +7,7 @@ import type { Variant } from './variant.ts';
 import { merged, withApply } from './wrap-engine.ts';
 import { withLoads } from './wrap-store.ts';
 
-/** Changes what engines are told of rounds that are over. */
+/** Changes the announcements of decided rounds. */
 function changingAnnouncements(change: (decided: RoundDecided) => RoundDecided): Pick<Variant, 'breaks'> {
   return {
     breaks: () => ({
@@ -20,7 +20,7 @@ function changingAnnouncements(change: (decided: RoundDecided) => RoundDecided):
   };
 }
 
-/** As if all that was traded around the moment had been traded by then. */
+/** As if all trades around the moment had happened by then. */
 function allBy(fixing: Fixing): Fixing {
   return { ...fixing, trades: fixing.trades.map((trade) => ({ ...trade, exTs: Math.min(trade.exTs, fixing.at) })) };
 }

@@ -20,23 +20,23 @@ export interface Breakage {
   readonly engine?: (engine: Engine, sink: EventSink) => void;
   readonly configuration?: (configuration: EngineConfiguration) => EngineConfiguration;
   readonly options?: Partial<KeeperOptions>;
-  /** What whoever decides rounds has of the database, and of the feed. */
+  /** The store of the keeper of rounds: its database and its feed. */
   readonly rounds?: (store: KeeperStore) => KeeperStore;
   readonly listener?: (listener: Listener) => Listener;
-  /** What the payments for payment providers works with, and the provider as it reaches it. */
+  /** The dependencies of payments at providers, and the provider as they reach it. */
   readonly payments?: (parts: PaymentParts) => PaymentParts;
   readonly provider?: (provider: Provider) => Provider;
   /** How requests that are overdue are found. */
   readonly overdue?: (read: ExpiryParts['overdue']) => ExpiryParts['overdue'];
-  /** What a process does what two operators agreed on with. */
+  /** The dependencies of executing approved proposals. */
   readonly proposals?: (work: ProposalWork) => ProposalWork;
-  /** How a start reads what is configured. */
+  /** How a start reads the configuration. */
   readonly start?: (read: () => Promise<EngineConfiguration>) => Promise<EngineConfiguration>;
   /** Lets a reply leave, now or otherwise. */
   readonly reply?: (reply: Reply, leave: (reply: Reply) => void) => void;
 }
 
-/** A mistake somebody might make, which the simulation must find. */
+/** A plausible mistake, which the simulation must find. */
 export interface Variant {
   readonly name: string;
   readonly mistake: string;
@@ -45,6 +45,6 @@ export interface Variant {
   readonly isFenced?: false;
   readonly areLoadsFenced?: false;
   readonly areLoadsRenewed?: false;
-  /** Made anew for each process. */
+  /** Created for each process. */
   readonly breaks?: (queue: EventQueue) => Breakage;
 }

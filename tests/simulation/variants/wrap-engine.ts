@@ -4,7 +4,7 @@ import type { Input } from '@hoga/engine/input/input';
 
 type Apply = (input: Input) => Effects;
 
-/** Puts something of its own before and after what the engine does. */
+/** Runs code before and after the engine's `apply`. */
 export function withApply(engine: Engine, wrap: (apply: Apply, input: Input) => Effects): void {
   const apply = engine.apply.bind(engine);
   engine.apply = (input) => wrap(apply, input);

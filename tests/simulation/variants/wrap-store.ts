@@ -21,12 +21,12 @@ export function withSessions(
   };
 }
 
-/** The store with batches changed on their way. */
+/** The store with changed batches. */
 export function withBatches(store: EngineStore, change: (batch: WrittenBatch) => WrittenBatch): EngineStore {
   return withSessions(store, ({ session }) => ({ commit: (batch) => session.commit(change(batch)) }));
 }
 
-/** The store with what is loaded changed on its way. */
+/** The store with changed loads. */
 export function withLoads(store: EngineStore, change: (state: StoredState) => StoredState): EngineStore {
   return withSessions(store, ({ session }) => ({ load: async () => change(await session.load()) }));
 }

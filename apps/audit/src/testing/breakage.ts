@@ -1,4 +1,4 @@
-/** One way to break a database of `fullLife`, and what the rule must say of it. */
+/** One way to break a database of `fullLife`, and the finding the rule must report. */
 export interface Breakage {
   readonly rule: string;
   readonly how: string;
@@ -15,7 +15,7 @@ export function breaking(
 }
 
 export const FUTURES_WALLET = "player_id = 1 AND type = 'FUTURES'";
-/** The position that player 1 has in option 1, and something of player 1 that waits there. */
+/** Player 1's position in option 1, and a waiting order of player 1 there. */
 export const OPEN = "player_id = 1 AND futures_option_id = 1 AND status = 'OPEN'";
 export const WAITING = "player_id = 1 AND status = 'WORKING' AND client_order_id = 'key-2'";
 export const MARKET_FILL = "player_id = 1 AND status = 'FILLED' AND client_order_id = 'key-1'";

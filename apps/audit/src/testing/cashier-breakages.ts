@@ -13,7 +13,10 @@ const ledgerOf = (request: string, code: string): string =>
   `ref_type = 'DNW' AND code = '${code}' AND ref_id = (SELECT id FROM dnw WHERE ${request})`;
 
 const CREDITED = the('D', 'APPROVED', 'AND provider IS NULL');
-/** A line of the bank that belongs to the request; nothing here has imported a file or signed in. */
+/**
+ * A bank statement line that belongs to the request; inserted directly, as no file was imported and no operator signed
+ * in.
+ */
 const statementLine = (key: string, request: string, amount = 'point'): string =>
   `WITH file AS (INSERT INTO bank_statement (site_id, digest, name, layout, imported_by, imported_at)
      VALUES (1, '${key}', 'bank.csv', '{}', 1, 0) RETURNING id)

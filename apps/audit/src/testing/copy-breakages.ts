@@ -1,6 +1,6 @@
 import { type Breakage, breaking } from './breakage.ts';
 
-/** A copy that is open, and what was closed of the same follow. */
+/** An open copy, and closed ones of the same follow. */
 const OPEN = "status = 'OPEN' AND player_id = 6";
 const CLOSED = "status = 'CLOSED' AND player_id = 6";
 const LIVE = "status = 'ACTIVE' AND player_id = 6";

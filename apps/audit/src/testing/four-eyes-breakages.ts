@@ -1,6 +1,6 @@
 import { type Breakage, breaking } from './breakage.ts';
 
-/** One that the second operator has decided. */
+/** A proposal decided by the second operator. */
 export function decidedProposal(state: string, one = 7, other = 8): string {
   return `INSERT INTO proposal (site_id, kind, subject, player_id, detail, reason, made_by, made_at, expires_at, state, decided_by,
                                 decided_at)
@@ -13,18 +13,18 @@ const ALLOW_ONE_PERSON = `DO $$ DECLARE name text; BEGIN
     EXECUTE format('ALTER TABLE proposal DROP CONSTRAINT %I', name);
   END LOOP; END $$`;
 
-/** An operator of so many days. */
+/** An operator created so many days ago. */
 function seat(id: number, maker: number | null, days: number): string {
   return `INSERT INTO operator (account_id, site_id, level, parent_id, created_at)
             VALUES (${id}, 1, ${maker === null ? 1 : 2}, ${maker ?? 'NULL'}, now() - interval '${days} days')`;
 }
 
-/** One about member 1 that is done. */
+/** A done proposal about member 1. */
 function decided(one: number, other: number): string {
   return decidedProposal('DONE', one, other);
 }
 
-/** An incident that was decided, with a proposal that was or was not. */
+/** A decided incident, with a proposal in the given state. */
 function decidedIncident(act: string, proposed: { readonly act: string; readonly state: string }): readonly string[] {
   return [
     `INSERT INTO proposal (site_id, kind, subject, player_id, detail, reason, made_by, made_at, expires_at, state, decided_by,

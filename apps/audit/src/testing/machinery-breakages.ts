@@ -5,7 +5,7 @@ const message = (number: number): string => `
   INSERT INTO engine_outbox (from_shard, to_shard, number, to_player_id, type, data, created_at)
     VALUES (0, 0, ${number}, 1, 'told', '{}', 0)`;
 
-/** Writes down that every open position owes an hour. */
+/** Records an hour's due funding for every open position. */
 function due({ at, amount = 'amount', status = 'DUE' }: { at: string; amount?: string; status?: string }): string {
   return `INSERT INTO futures_funding_due
     SELECT id, ${at}, player_id, site_id, futures_option_id, trade_type, ${amount}, NULL, '${status}'

@@ -1,7 +1,7 @@
 import { type Breakage, breaking, FUTURES_WALLET, LAST, OPEN, WAITING } from './breakage.ts';
 import { decidedProposal as proposal } from './four-eyes-breakages.ts';
 
-/** The type of holds and margins refuses it otherwise. */
+/** Otherwise the type of holds and margins refuses it. */
 const ALLOW_BELOW_ZERO = 'ALTER DOMAIN decimal_from_zero DROP CONSTRAINT decimal_from_zero_check';
 
 const firstDepositOf = (playerId: number) =>

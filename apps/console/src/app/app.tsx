@@ -13,7 +13,7 @@ import { makeRouter } from './router.tsx';
 
 const router = makeRouter();
 
-/** Nobody sees a page before it is known who they are. */
+/** No page is rendered before the session is known. */
 export function App() {
   const [start, setStart] = useState<'asking' | 'known' | 'unreachable'>('asking');
   const ask = () => {
@@ -34,7 +34,7 @@ export function App() {
   );
 }
 
-/** The sign-in, or what lies behind it. */
+/** The sign-in, or the application behind it. */
 function Door() {
   const operator = useStore(sessionStore, (state) => state.operator);
   const isIn = operator?.hasSecondFactor === true;

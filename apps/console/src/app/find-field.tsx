@@ -10,7 +10,7 @@ import { useSettled } from '../shared/use-settled.ts';
 import { type FindOption, optionsOf } from './find-options.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Somebody who types on is not asked for after every letter. */
+/** Typing is debounced: one search per pause, not one per letter. */
 const SETTLED_MS = 200;
 
 /** Finds members, requests and instruments; `/` from anywhere. */

@@ -21,14 +21,14 @@ export interface FindWords {
   readonly paths: readonly string[];
 }
 
-/** Where operators see what a product offers. */
+/** The console page of each product's instruments. */
 const PAGE_OF: Readonly<Record<ProductName, string>> = {
   oversea: '/instruments',
   futures: '/instruments',
   rounds: '/rounds',
 };
 
-/** What was found, as lines that lead to it. What has no page of this operator's leads nowhere and is left out. */
+/** The results as links. Results without a page for this operator are left out. */
 export function optionsOf({ members, requests, instruments }: Found, { siteName, paths }: FindWords) {
   const options: readonly FindOption[] = [
     ...members.map(

@@ -6,7 +6,7 @@ import { t } from '../shared/i18n/t.ts';
 
 const HaltSheet = lazy(async () => ({ default: (await import('../features/halts/halt-sheet.tsx')).HaltSheet }));
 
-/** 긴급 정지, on every page of who may; how much is halted now is written on it. */
+/** 긴급 정지, on every page for operators with the right; it shows how much is halted now. */
 export function KillSwitch() {
   const halts = useHalts();
   const isThere = sitesWith(useOperator(), 'halt').length > 0;

@@ -31,11 +31,11 @@ export interface MenuItem {
   readonly path: string;
   readonly name: string;
   readonly icon: LucideIcon;
-  /** What its page reads: without it on any site there is no such menu. */
+  /** The right its page needs: without it on any site the menu is hidden. */
   readonly reads: Permission;
   /** After `g`. */
   readonly letter: string;
-  /** What of it waits is counted beside its name. */
+  /** The count of waiting items beside its name. */
   readonly counts?: MenuCount;
 }
 
@@ -127,7 +127,7 @@ const MENU: readonly MenuGroup[] = [
   },
 ];
 
-/** The menus of somebody who may do these things, on whichever site. */
+/** The menus of an operator with these rights on any site. */
 export function menuFor(permissions: ReadonlySet<Permission>): readonly MenuGroup[] {
   return MENU.map(({ name, items }) => ({ name, items: items.filter(({ reads }) => permissions.has(reads)) })).filter(
     ({ items }) => items.length > 0,

@@ -2,7 +2,7 @@ import type { OperatorRole, RoleKey } from '@hoga/domain/operators/permissions';
 import type { Operator } from '../data/session-store.ts';
 import { ROLE_NAMES, roleName } from '../shared/role-names.ts';
 
-/** The roles that somebody has on any site, from the highest. */
+/** The operator's roles on all sites, the highest first. */
 export function roleText({ grants, ownRoles }: Pick<Operator, 'grants' | 'ownRoles'>): string {
   const held = new Set<RoleKey>(grants.flatMap(({ roles }) => roles));
   const ranked: readonly RoleKey[] = [

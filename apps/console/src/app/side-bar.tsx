@@ -18,7 +18,7 @@ export function SideBar() {
         <span className="text-micro text-ink-3 max-xl:hidden">{t('app.console')}</span>
       </div>
       <SiteSwitch />
-      {/* The menu scrolls by itself: the kill switch is in sight on every page, however many menus there are. */}
+      {/* The menu scrolls separately: the kill switch is visible on every page, however many menus there are. */}
       <div className="no-scrollbar -mt-2 min-h-0 flex-1 overflow-y-auto">
         <NavLinks />
       </div>

@@ -23,7 +23,7 @@ function together(keys: readonly PageKey[]): readonly ShownKey[] {
   return [...shown].map(([does, names]) => ({ does, keys: names }));
 }
 
-/** The keys of this page, how the connection stands, and when the log was last checked. */
+/** The keys of this page, the connection state, and when the log was last checked. */
 export function StatusBar({ onHelp }: { onHelp: () => void }) {
   const keys = together(keysInForce(useStore(keyStore, ({ layers }) => layers)));
   return (
@@ -48,7 +48,7 @@ export function StatusBar({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-/** How fast the server answers over the socket; without one what is shown may be old. */
+/** The socket's latency; without a connection the shown data may be old. */
 function Connection() {
   const { status, latencyMs, isLost } = useStore(linkStore);
   const isConnected = status.kind === 'connected';

@@ -3,7 +3,7 @@ import { useGlance } from '../data/dashboard.ts';
 import { useRequestCounts } from '../data/requests.ts';
 import type { MenuCount } from './menu.ts';
 
-/** How much waits behind the menus, of what is in scope; null where it is not known. */
+/** The waiting items behind the menus, in scope; null where not loaded. */
 export function useMenuCounts(): Readonly<Record<MenuCount, number | null>> {
   const requests = useRequestCounts();
   const approvals = useWaiting();

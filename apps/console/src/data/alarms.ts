@@ -36,7 +36,7 @@ export function useAlarms({ closedToo }: { closedToo: boolean }): LoadedPages<Al
   return { ...loading, rows, total: rows.length, isLoading: loading.isLoading && scope !== null };
 }
 
-/** One alarm, over or not; null: there is none, or it is not for this operator. */
+/** One alarm, open or closed; null: not found, or not readable for this operator. */
 export function useAlarm(id: number) {
   const scope = useAskedScope('dashboard.read');
   return useQuery({
@@ -64,7 +64,7 @@ export function useAlarmsChanged(): () => void {
   return () => void client.invalidateQueries({ queryKey: ['alarms'] });
 }
 
-/** From what on a site raises alarms. */
+/** The thresholds of a site's alarms. */
 export function useAlarmRules(siteInfoId: SiteId) {
   return useQuery({
     queryKey: ['alarm-rules', siteInfoId],

@@ -18,7 +18,7 @@ const api = createApiClient({
   onRefreshRefused: () => endedSession('EXPIRED'),
 });
 
-/** Makes a call of the contract. Whatever happens is an envelope: look at `status` and `message`. */
+/** Makes a call of the contract. Every outcome is an envelope: check `status` and `message`. */
 export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>> {
   return api.call(call, input);
 }
@@ -41,7 +41,7 @@ export function messageForError(error: unknown): string | undefined {
   return error instanceof ReplyError ? error.reply.message : undefined;
 }
 
-/** For what is fetched and is no call: a token that will live for a while. */
+/** For fetches that are no calls of the contract: a token that stays valid for a while. */
 export function freshAccessToken(): Promise<string | null> {
   return api.freshAccessToken();
 }

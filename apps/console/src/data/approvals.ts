@@ -13,7 +13,7 @@ import { type LoadedPages, loadingOf } from './pages.ts';
 import { decide } from './requests.ts';
 import { type AskedScope, useAskedScope, useScopedSites } from './site-scope.ts';
 
-/** What all that is known of what takes two people is kept under. */
+/** The query key of all approvals. */
 export const APPROVALS = 'approvals';
 
 export type OpenApproval = DataOf<typeof getApproval>;
@@ -22,7 +22,7 @@ type ApprovalPage = DataOf<typeof listApprovals>;
 export interface ApprovalFilter {
   readonly states: readonly ProposalState[];
   readonly kinds?: readonly ApprovalKind[] | undefined;
-  /** Only what this operator has proposed, approved first or decided. */
+  /** Only those this operator has proposed, approved first or decided. */
   readonly isMine?: boolean | undefined;
   /** Days in Korea, both included. */
   readonly from?: string | undefined;
@@ -51,7 +51,7 @@ async function pageOf(scope: AskedScope | null, filter: ApprovalFilter, after: s
   });
 }
 
-/** What takes two people, of what is in scope, a page at a time. */
+/** Approvals by two people, in scope, a page at a time. */
 export function useApprovals(filter: ApprovalFilter): LoadedPages<ApprovalItem> {
   const scope = useAskedScope('proposals.read');
   const query = useInfiniteQuery({
@@ -67,7 +67,7 @@ export function useApprovals(filter: ApprovalFilter): LoadedPages<ApprovalItem> 
   return {
     ...loading,
     isLoading: loading.isLoading && scope !== null,
-    // What was decided between two pages may be on both.
+    // One decided between two page loads may be on both.
     rows: [...new Map(rows.map((row) => [keyOf(row), row] as const)).values()],
     total: rows.length,
   };
@@ -78,12 +78,12 @@ const WAITING: ApprovalFilter = { states: ['WAITING'], order: 'OLDEST' };
 /** Everything that waits for a second person, the longest first. */
 export const useWaiting = () => useApprovals(WAITING);
 
-/** One number for each, as addresses have it: those of requests count below zero. */
+/** One number for each, for addresses: requests are negative. */
 export function keyOf({ source, id }: Pick<ApprovalItem, 'source' | 'id'>): number {
   return source === 'REQUEST' ? -id : id;
 }
 
-/** One of them, in whatever state: it stays in sight after somebody has decided it. */
+/** One approval in any state: it stays visible after another operator has decided it. */
 export function useApproval(key: number | null) {
   const sites = useScopedSites('proposals.read');
   return useQuery({
@@ -106,7 +106,7 @@ export function useApprovalsChanged(): () => void {
   return () => void client.invalidateQueries({ queryKey: [APPROVALS] });
 }
 
-/** The proposal to lift a halt that waits for a second person, of those that this operator may read. */
+/** The waiting proposal to lift a halt, among those this operator may read. */
 export function useLiftProposed(): (halt: {
   readonly siteId: SiteId;
   readonly id: HaltId;
@@ -118,7 +118,7 @@ export function useLiftProposed(): (halt: {
 
 export type ApprovalDecision = 'approve' | 'reject';
 
-/** Decides as whoever keeps it wants it decided: as a proposal, or as a request. */
+/** Decides through the module that owns it: as a proposal, or as a request. */
 export function decideApproval(
   decision: ApprovalDecision,
   item: Pick<ApprovalItem, 'source' | 'siteInfoId' | 'id' | 'kind' | 'version' | 'detailJson'>,

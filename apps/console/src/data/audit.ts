@@ -16,7 +16,7 @@ async function linesOf(siteInfoId: SiteId, filter: LogFilter, before: number | u
   return (await fetchData(getOperatorLog, { query })).rows;
 }
 
-/** The lines of some sites, newest first. They are never changed, so nothing that was read is asked for again. */
+/** The lines of some sites, newest first. Lines are immutable, so loaded pages are never fetched again. */
 export function useLogOf(sites: readonly SiteId[], filter: LogFilter): LoadedPages<LogLine> {
   return usePages<LogLine, number>({
     key: ['audit', filter],
@@ -32,7 +32,7 @@ export function useLog(filter: LogFilter): LoadedPages<LogLine> {
   return useLogOf(useScopedSites('audit.read'), filter);
 }
 
-/** One deed by the number of its line, wherever in the log; what came of it stands a few lines behind it. */
+/** One action by the number of its line, anywhere in the log; its outcome is a few lines after it. */
 export function useDeedAt(seq: number | null) {
   const sites = useScopedSites('audit.read');
   return useQuery({

@@ -9,7 +9,7 @@ export type BulkDecision = 'APPROVE' | 'REJECT';
 
 type Ticked = Pick<OperatorRequest, 'siteInfoId' | 'id' | 'version'>;
 
-/** So many in a call: what came of the first is seen while the rest is on its way. */
+/** Requests per call: the outcome of the first call is visible while the rest is under way. */
 const AT_ONCE = 50;
 
 export interface Bulk {
@@ -18,11 +18,11 @@ export interface Bulk {
   readonly reason: string;
   /** Of the whole act: sent again after a call that got no answer, it decides nothing twice. */
   readonly key: string;
-  /** What came of each, as it comes. */
+  /** The outcome of each, as it arrives. */
   readonly onRows: (rows: readonly DecidedRow[]) => void;
 }
 
-/** What the call that was not answered said. */
+/** The error of the call that got no answer. */
 interface Unanswered {
   readonly code: string;
   readonly message: string;

@@ -7,7 +7,7 @@ import { APPROVALS } from './approvals.ts';
 import { changeAttention, changeCounts } from './request-news.ts';
 import { REQUESTS, SALE_TALK } from './requests.ts';
 
-/** A busy minute is many steps of requests; a list is read anew no oftener than this. */
+/** A busy minute has many steps of requests; a list is fetched no more often than this. */
 const READ_AGAIN_MS = 1_000;
 
 const readAgain = (...keys: readonly (readonly string[])[]) =>
@@ -21,7 +21,7 @@ const inquiriesChanged = readAgain(['inquiries'], ['inquiry'], ['dashboard']);
 const approvalsChanged = readAgain([APPROVALS]);
 const alarmsChanged = readAgain(['alarms'], ['dashboard']);
 
-/** What the console receives. Rows are read anew in their order and filter; presence and counts come in full. */
+/** Handles the console's events. Rows are fetched again in their order and filter; presence and counts come in full. */
 export function heard(event: SocketEvent): void {
   switch (event.type) {
     case 'REQUEST':

@@ -53,12 +53,12 @@ export function close({ siteId, id }: ContentKey) {
   return callApi(closeContent, { query: { siteInfoId: siteId }, body: { contentId: id } });
 }
 
-/** Puts a notice before everybody who has the site open. */
+/** Shows a notice to all members who have the site open. */
 export function force({ siteId, id }: ContentKey) {
   return callApi(forceContent, { query: { siteInfoId: siteId }, body: { contentId: id } });
 }
 
-/** Keeps a picture for whoever reads what it is put into. */
+/** Stores a picture for the readers of the content it is put into. */
 export function uploadPicture(siteInfoId: SiteId, file: File) {
   return callApi(uploadContentPicture, { query: { siteInfoId }, body: { file } });
 }

@@ -39,12 +39,12 @@ export function issue(siteInfoId: SiteId, body: CouponsToIssue) {
   return callApi(issueCoupons, { query: { siteInfoId }, body });
 }
 
-/** For what one person may not issue alone. */
+/** For an issue above the limit of one operator. */
 export function proposeIssue(siteInfoId: SiteId, body: CouponsToIssue) {
   return callApi(proposeCouponIssue, { query: { siteInfoId }, body });
 }
 
-/** One coupon, or all of an issue that nobody has used. */
+/** One coupon, or all unused coupons of an issue. */
 export type Withdrawn = { readonly couponId: number } | { readonly issueId: number };
 
 export function withdraw(siteInfoId: SiteId, which: Withdrawn, reason: string) {

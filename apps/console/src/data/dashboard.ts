@@ -9,7 +9,7 @@ export type Feed = Dashboard['feeds'][number];
 export type HouseRow = DataOf<typeof getHouseResult>['rows'][number];
 export type HouseSpan = NonNullable<QueryOf<typeof getHouseResult>['span']>;
 
-/** Prices and who is here move all the time; counts in the side bar are also told by the socket. */
+/** Prices and online members change all the time; the socket also pushes the counts in the side bar. */
 const WATCHED_MS = 5_000;
 const GLANCED_MS = 30_000;
 const RESULT_MS = 60_000;
@@ -23,7 +23,7 @@ const dashboardQuery = (scope: AskedScope | null) =>
     queryFn: async () => (scope === null ? NO_DASHBOARD : await fetchData(getDashboard, { query: scope })),
   });
 
-/** How things stand, for who watches. */
+/** The present state, for an operator who watches. */
 export function useDashboard() {
   return useQuery({ ...dashboardQuery(useAskedScope('dashboard.read')), refetchInterval: WATCHED_MS });
 }

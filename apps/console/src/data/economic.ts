@@ -15,7 +15,7 @@ interface Period {
   readonly to?: string;
 }
 
-/** What was brought to a site; a month back and ahead where no days are named. */
+/** A site's imported releases; a month back and ahead where no period is given. */
 export function useReleases(siteInfoId: SiteId, { from, to }: Period) {
   return useQuery({
     queryKey: ['economic', siteInfoId, from, to],

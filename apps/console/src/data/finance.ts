@@ -56,7 +56,7 @@ export const books = listResource<Period, BookDay, never>({
   news: 'POLLED',
 });
 
-/** What each line of a day is made of, its closing, and what was corrected later. */
+/** The parts of each line of a day, its closing, and later corrections. */
 export function useBookDay(siteInfoId: SiteId, day: string) {
   return useQuery({
     queryKey: ['finance', 'day', siteInfoId, day],

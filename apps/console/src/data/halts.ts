@@ -7,7 +7,7 @@ import { useScopedSites } from './site-scope.ts';
 
 export type SiteHalt = Halt & { readonly siteId: SiteId };
 
-/** What is halted on the sites in scope now. */
+/** The present halts of the sites in scope. */
 export function useHalts(): readonly SiteHalt[] {
   const sites = useScopedSites('sites.read');
   const { data } = useQuery({

@@ -23,7 +23,7 @@ export function useHours(siteInfoId: SiteId, name: string) {
       const { definitionJson, ...rest } = found;
       return {
         ...rest,
-        // The server writes what it reads hours from.
+        // The server itself wrote this JSON.
         definition: JSON.parse(definitionJson) as Schedule,
         holidays: holidays.filter(({ calendar }) => calendar === found.calendar),
       };

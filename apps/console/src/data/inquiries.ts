@@ -15,7 +15,7 @@ import { useRefetchMs } from './link.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 import { useScopedSites } from './site-scope.ts';
 
-/** What a member has asked, and whose site it is of. */
+/** A member's inquiry, and its site. */
 export type Inquiry = DataOf<typeof getContactQueue>['rows'][number] & { readonly siteId: SiteId };
 
 export interface InquiryFilter {
@@ -47,7 +47,7 @@ function askedFilter(filter: InquiryFilter) {
   };
 }
 
-/** What is overdue, or soonest due, is first. */
+/** Overdue and soonest due first. */
 function soonestDue(one: Inquiry, other: Inquiry): number {
   return (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.id - other.id;
 }
@@ -90,7 +90,7 @@ export function useInquiry(number: number | null) {
   });
 }
 
-/** All that was said. Reading it tells the member that it was read. */
+/** All messages of the inquiry. Reading them marks the inquiry as read for the member. */
 export function useTalk({ siteId, id }: InquiryKey) {
   return useQuery({
     queryKey: ['inquiry', siteId, id],

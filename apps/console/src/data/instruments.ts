@@ -26,7 +26,7 @@ export type OverseaInstrument = OnSite<AdminOverseaOption>;
 export type FuturesInstrument = OnSite<AdminFuturesOption>;
 export type RoundInstrument = OnSite<AdminRoundOption>;
 
-/** What the sites in scope offer. */
+/** The instruments of the sites in scope. */
 export interface Instruments {
   readonly oversea: readonly OverseaInstrument[];
   readonly futures: readonly FuturesInstrument[];
@@ -35,7 +35,7 @@ export interface Instruments {
 
 const NOTHING: Instruments = { oversea: [], futures: [], rounds: [] };
 
-/** What one site offers. */
+/** The instruments of one site. */
 export async function instrumentsOf(siteInfoId: SiteId): Promise<Instruments> {
   const { oversea, futures, rounds } = await fetchData(listAdminInstruments, { query: { siteInfoId } });
   return {
@@ -86,7 +86,7 @@ function useOffers<Offers>(queryKey: QueryKey, none: Offers, read: () => Promise
   };
 }
 
-/** What of an option is sent: only what has changed. */
+/** The body of an option's change: only changed fields. */
 type Change<Body> = Omit<Body, 'version' | 'reason' | 'siteInfoId' | `${string}OptionId`>;
 
 interface Deed<Fields> {
@@ -136,7 +136,7 @@ export function changeRound(
 export type OverseaImpact = DataOf<typeof previewOverseaChange>;
 export type FuturesImpact = DataOf<typeof previewFuturesChange>;
 
-/** Whom a change would meet; asked only where something changes that can meet anybody. */
+/** Which members a change would affect; fetched only for changes that can affect members. */
 export function useOverseaImpact(
   { siteId, id }: OverseaInstrument,
   changed: Pick<OverseaChange, 'marginPer' | 'losscutPer' | 'maxQty'>,
@@ -159,7 +159,7 @@ export function useOverseaImpact(
   });
 }
 
-/** What of a coin future is open and waits, and what of it a change would meet; asked when anything changes. */
+/** Open positions and orders of a coin future, and those a change would affect; fetched when a field changes. */
 export function useFuturesImpact(
   { siteId, id }: FuturesInstrument,
   { minQty, maxQty, minNotional, maxLeverage, ...others }: FuturesChange,

@@ -7,19 +7,19 @@ interface Link {
   readonly status: SocketStatus;
   /** How long the last ping took to be answered; null before the first. */
   readonly latencyMs: number | null;
-  /** It was there and is not: what is shown may no longer be so. */
+  /** It was connected and is not: what is shown may be out of date. */
   readonly isLost: boolean;
 }
 
-/** How the realtime connection stands. */
+/** The state of the realtime connection. */
 export const linkStore = createStore<Link>(() => ({ status: { kind: 'idle' }, latencyMs: null, isLost: false }));
 
-/** What was shown may have changed unheard: nothing is decided on it. */
+/** Shown data may have changed without an event: decisions are blocked. */
 export function useIsLinkLost(): boolean {
   return useStore(linkStore, ({ isLost }) => isLost);
 }
 
-/** What the socket tells of is asked for only while there is none. */
+/** What the socket pushes is polled only while the socket is down. */
 export function useRefetchMs(): number | false {
   return useStore(linkStore, ({ status }) => (status.kind === 'connected' ? false : REFETCH_MS));
 }

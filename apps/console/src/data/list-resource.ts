@@ -9,7 +9,7 @@ interface SitePage<Row, Cursor> {
   readonly rows: readonly Row[];
   /** Where the next page begins; null: there is none. */
   readonly next: Cursor | null;
-  /** The server's count of what the filter finds, where it says so. */
+  /** The server's count of matching rows, where it returns one. */
   readonly total?: number;
 }
 
@@ -18,9 +18,9 @@ export interface PagesAsked<Row, Cursor> {
   readonly sites: readonly SiteId[];
   readonly read: (siteId: SiteId, from: Cursor | undefined) => Promise<SitePage<Row, Cursor>>;
   readonly idOf: (row: Row) => number | string;
-  /** What comes first where several sites have rows. */
+  /** The order of rows over several sites. */
   readonly compare: (one: Row, other: Row) => number;
-  /** POLLED: asked for again while somebody looks; PUSHED: only while the socket that reports changes is down. */
+  /** POLLED: fetched again while the list is visible; PUSHED: only while the socket that reports changes is down. */
   readonly news?: 'POLLED' | 'PUSHED' | undefined;
 }
 
@@ -49,7 +49,7 @@ export function usePages<Row, Cursor>(asked: PagesAsked<Row, Cursor>): ReadPages
     refetchInterval: news === 'PUSHED' ? whileDown : news === 'POLLED' ? REFETCH_MS : false,
   });
   const pages = query.data?.pages ?? [];
-  // A row that newer ones pushed onto the next page is there once.
+  // A row that newer ones pushed onto the next page is listed once.
   const byId = new Map(pages.flat().flatMap((page) => page.rows.map((row) => [idOf(row), row] as const)));
   const rows = [...byId.values()].toSorted(compare);
   const totals = (pages[0] ?? []).map(({ total }) => total);
@@ -62,9 +62,9 @@ export function usePages<Row, Cursor>(asked: PagesAsked<Row, Cursor>): ReadPages
 }
 
 export interface ListOf<Filter, Row, Cursor> extends Pick<PagesAsked<Row, Cursor>, 'idOf' | 'news'> {
-  /** What the list is kept under. */
+  /** The list's query key. */
   readonly key: string;
-  /** What it takes to read it on a site. */
+  /** The right to read it on a site. */
   readonly permission: Permission;
   readonly read: (siteId: SiteId, filter: Filter, from: Cursor | undefined) => Promise<SitePage<Row, Cursor>>;
   readonly compare: (filter: Filter) => (one: Row, other: Row) => number;

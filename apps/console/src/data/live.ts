@@ -10,7 +10,7 @@ import { linkStore } from './link.ts';
 import { refreshOperator } from './session.ts';
 import { type Operator, sitesWith, useOperator } from './session-store.ts';
 
-/** Nobody sits at a console to reload it: it goes on trying. */
+/** A console may stay open unattended: it reconnects without a limit. */
 const AGAIN_MS = 5_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,11 +18,11 @@ const socket = new SocketClient({
   openTransport: openStompTransport,
   credentials: async (wasRefused) => ({ accessToken: await freshToken(wasRefused), siteId: null }),
   onStatus,
-  // The numbers are those of the operator's own account, of which the console shows nothing.
+  // The event numbers belong to the operator's member account, which the console does not show.
   onGap: () => undefined,
   onGiveUp: () => {
     again = setTimeout(() => {
-      // What one may hear may have changed, which ends the connection too.
+      // The operator's rights may have changed, which also closes the connection.
       void refreshOperator().then(() => socket.connect());
     }, AGAIN_MS);
   },
@@ -36,21 +36,21 @@ function onStatus(status: SocketStatus): void {
   const { isLost } = linkStore.getState();
   if (status.kind === 'connected') {
     linkStore.setState({ status, isLost: false });
-    // What happened meanwhile was not heard.
+    // Events of the time without a connection are lost: all queries are fetched again.
     if (isLost) void queryClient.invalidateQueries();
   } else {
     linkStore.setState({ status, isLost: isLost || status.kind === 'reconnecting' || status.kind === 'failed' });
   }
 }
 
-/** Everything that the operator may hear of, on whichever site. */
+/** All topics that the operator may subscribe to, on any site. */
 function topicsOf(operator: Pick<Operator, 'sites'>): readonly string[] {
   return (Object.keys(CONSOLE_SUBJECTS) as ConsoleSubject[]).flatMap((subject) =>
     sitesWith(operator, CONSOLE_SUBJECTS[subject]).map((siteId) => consoleTopic(siteId, subject)),
   );
 }
 
-/** Keeps what is shown up to date as long as somebody is at the console. */
+/** Keeps the caches up to date over the socket while an operator is signed in. */
 export function useLive(): void {
   const topics = topicsOf(useOperator()).join(' ');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { jsonFields, words } from '../shared/json-fields.ts';
 
 export type LogLine = DataOf<typeof getOperatorLog>['rows'][number];
 
-/** What was asked for, and what came of it: two lines of the log in one. */
+/** A request and its outcome: two lines of the log in one. */
 export interface LogEntry {
   readonly asked: LogLine;
   /** Nothing where the server ended in between, or the line is further down. */
@@ -24,7 +24,7 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** Rows say in other fields what these say, or nothing that people read. */
+/** Repeated by other fields of the row, or not meant for people. */
 const UNREAD = new Set(['version', 'siteInfoId', 'madeByName', 'decidedByName', 'detailJson']);
 
 /** The fields that differ between before and after. */
@@ -39,7 +39,7 @@ export function changesOf({ ended }: LogEntry): readonly FieldChange[] {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Of a row within the row, what differs in it. */
+/** The differences within nested rows. */
 function differences(old: Row, now: Row): readonly FieldChange[] {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !UNREAD.has(name));
   return names.flatMap((name) => {
@@ -53,14 +53,14 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A proposal says in a text of JSON what is proposed: it is read as fields beside its others. */
+/** A proposal holds what is proposed as a JSON text: its fields are merged with the row's. */
 function rowOf(side: unknown): Row {
   if (!isRow(side)) return {};
   const { detailJson } = side;
   return typeof detailJson === 'string' ? { ...jsonFields(detailJson), ...side } : side;
 }
 
-/** What accounts are called that the two lines have by number. */
+/** The names of accounts that the two lines have by number. */
 export function namesIn({ asked, ended }: LogEntry): ReadonlyMap<number, string> {
   return new Map([...asked.people, ...(ended?.people ?? [])].map(({ id, name }) => [Number(id), name]));
 }

@@ -13,7 +13,7 @@ interface Candidates {
 
 const NONE: Candidates = { rows: [], rate: null };
 
-/** What a request between members may be matched with; rates and requests move while it is looked at. */
+/** The candidates to match a request with; rates and requests change while it is open. */
 export function useCandidates({ siteInfoId, id }: Named): Candidates {
   const { data } = useQuery({
     queryKey: ['requests', 'candidates', siteInfoId, id],

@@ -1,10 +1,10 @@
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 
-/** Whom it is about: a member, and the site they are of. */
+/** A member and their site. */
 export interface MemberKey {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
 }
 
-/** What everything about a member is kept under. */
+/** The query key of everything about a member. */
 export const memberKey = ({ siteId, playerId }: MemberKey) => ['member', siteId, playerId] as const;

@@ -39,10 +39,10 @@ export type FindBy = (typeof FIND_BY)[number];
 
 export interface MemberFilter {
   readonly by: FindBy;
-  /** Empty: everybody. */
+  /** Empty: all members. */
   readonly find: string;
   readonly status: Member['status'] | null;
-  /** Of everybody: what comes first, and of which days. */
+  /** Of the whole list: the sort order and the period. */
   readonly sort: MemberSort;
   readonly period: PeriodSearch;
 }
@@ -50,7 +50,7 @@ export interface MemberFilter {
 export const SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN'] as const;
 export type MemberSort = (typeof SORTS)[number];
 
-/** The members of the sites in scope: newest first, or those that are looked for, by what they are looked for by. */
+/** The members of the sites in scope: newest first, or the matches of a search by its field. */
 export function useMembers({ by, find, status, sort, period }: MemberFilter) {
   return usePages<SiteMember, string>({
     key: ['members', by, find, status, sort, period],
@@ -81,8 +81,8 @@ function byMoment(sort: MemberSort, one: SiteMember, other: SiteMember): number 
 }
 
 /**
- * An address may tell the number of a member alone: of which of the operator's sites they are is looked up. Null: of none, or
- * they are not for this operator.
+ * An address may hold only a member's number: its site is looked up among the operator's sites. Null: not found, or not
+ * readable for this operator.
  */
 export function useSiteOfMember(number: number | null) {
   const sites = sitesWith(useOperator(), 'members.read');
@@ -115,7 +115,7 @@ export function useMemberTrading(key: MemberKey) {
   });
 }
 
-/** What came into a wallet and left it other than by trading, newest first. */
+/** A wallet's movements other than by trading, newest first. */
 export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: WalletType, period: PeriodSearch) {
   return usePages<LedgerLine, number>({
     key: [...memberKey({ siteId, playerId }), 'ledger', walletType, period],
@@ -130,7 +130,7 @@ export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: Wal
   });
 }
 
-/** What the lines of a period come to by code, of every page; undefined before it is known. */
+/** The sums of a period by code, over all pages; undefined before they are loaded. */
 export function useMemberLedgerSums(who: MemberKey, walletType: WalletType, period: PeriodSearch) {
   const { siteId, playerId } = who;
   return useQuery({
@@ -142,7 +142,7 @@ export function useMemberLedgerSums(who: MemberKey, walletType: WalletType, peri
   }).data;
 }
 
-/** What the member has asked for at the cashier, newest first. */
+/** The member's requests at the cashier, newest first. */
 export function useMemberRequests(who: MemberKey, period: PeriodSearch) {
   return usePages<MemberRequest, string>({
     key: [...memberKey(who), 'requests', period],
@@ -153,7 +153,7 @@ export function useMemberRequests(who: MemberKey, period: PeriodSearch) {
   });
 }
 
-/** Reads a member and the lists they are in again, after something was done to them. */
+/** Fetches a member and the lists they are in again, after an action on them. */
 export function useMemberChanged(key: MemberKey): () => void {
   const client = useQueryClient();
   return () => {
@@ -164,7 +164,7 @@ export function useMemberChanged(key: MemberKey): () => void {
 
 export type RevealedField = BodyOf<typeof revealMember>['field'];
 
-/** One masked field in full. Each look is written down with its reason. */
+/** One masked field in full. Each reveal is logged with its reason. */
 export function reveal({ siteId, playerId }: MemberKey, field: RevealedField, reason: string) {
   return callApi(revealMember, { query: { siteInfoId: siteId }, body: { playerId, field, reason } });
 }
@@ -180,7 +180,7 @@ export function useMemberDestinations(key: MemberKey) {
   });
 }
 
-/** A registered account in full. Each look is written down with its reason. */
+/** A registered account in full. Each reveal is logged with its reason. */
 export function revealDestination({ siteId, playerId }: MemberKey, destinationId: number, reason: string) {
   return callApi(revealMemberDestination, { query: { siteInfoId: siteId }, body: { playerId, destinationId, reason } });
 }

@@ -7,12 +7,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
-/** Who may be written to, as far as it takes to tell them apart. */
+/** A possible recipient, with the fields that tell members apart. */
 export type Recipient = Pick<Member, 'id' | 'username' | 'name'>;
 
 const FOUND_AT_MOST = 8;
 
-/** Members of a site by how their user name begins; nobody while nothing is typed. */
+/** Members of a site whose user name begins with this text; none while it is empty. */
 export function useFoundMembers(siteInfoId: SiteId, username: string) {
   return useQuery({
     queryKey: ['recipients', siteInfoId, username],
@@ -31,7 +31,7 @@ export interface WrittenMessage {
   readonly category: MessageCategory;
   readonly title: string;
   readonly text: string;
-  /** A page of our own; empty: none. */
+  /** A page of the site; empty: none. */
   readonly link: string;
 }
 
@@ -49,11 +49,11 @@ export function sendToOne(siteInfoId: SiteId, playerId: PlayerId, message: Writt
 
 export interface SentToSome {
   readonly sent: readonly Recipient[];
-  /** Why the others have none; null: everybody has it. */
+  /** Why the remaining recipients got none; null: all got it. */
   readonly refusal: string | null;
 }
 
-/** One after the other. Who has it is told apart from who has not, so that nobody is written to twice. */
+/** Sends one after the other. Who got it is reported apart from who did not, so a retry sends nothing twice. */
 export async function sendToSome(
   siteInfoId: SiteId,
   recipients: readonly Recipient[],
@@ -78,7 +78,7 @@ export interface SentFilter {
   readonly to: string | undefined;
 }
 
-/** What operators have written to members of the sites in scope, newest first. */
+/** Operators' messages to members of the sites in scope, newest first. */
 export const sentMessages = listResource<SentFilter, Sent, number>({
   key: 'sent-messages',
   permission: 'messages.send',

@@ -4,7 +4,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { instrumentsOf } from './instruments.ts';
 import { may, useOperator } from './session-store.ts';
 
-/** An instrument of a site by name: what orders are of, what can be halted, what is found. */
+/** An instrument of a site by name: the subject of orders, halts and searches. */
 export interface Offered {
   readonly siteId: SiteId;
   readonly product: ProductName;
@@ -25,7 +25,7 @@ const offeredQuery = (siteId: SiteId) =>
     },
   });
 
-/** Everything that the sites offer, of those where the operator may read it. */
+/** All instruments of the sites, where the operator may read them. */
 export function useOffered(sites: readonly SiteId[]): readonly Offered[] {
   const me = useOperator();
   return useQueries({
@@ -34,7 +34,7 @@ export function useOffered(sites: readonly SiteId[]): readonly Offered[] {
   });
 }
 
-/** What can be traded by a symbol is one thing: each symbol of a site once. */
+/** Each symbol of a site once, whatever options it has. */
 export function bySymbol(offered: readonly Offered[]): readonly Offered[] {
   const seen = new Set<string>();
   return offered.filter(({ siteId, symbol }) => {

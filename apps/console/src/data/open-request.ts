@@ -18,7 +18,7 @@ import { changeAttention } from './request-news.ts';
 import { REQUESTS } from './requests.ts';
 import { type AskedScope, useAskedScope } from './site-scope.ts';
 
-/** One request with all that is known of it; `siteId` where the list has told it already. */
+/** One request with all details; `siteId` where the list has it already. */
 export function useOpenRequest(number: number, siteId: SiteId | undefined) {
   const id = idOf<DnwId>(number);
   const scope = useAskedScope('requests.read');
@@ -31,14 +31,14 @@ export function useOpenRequest(number: number, siteId: SiteId | undefined) {
     refetchInterval: useRefetchMs(),
   });
   return {
-    /** `null`: there is none, or it is not for this operator; nothing: not known yet. */
+    /** `null`: not found, or not readable for this operator; undefined: not loaded yet. */
     found: data,
     error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
     reload: refetch,
   };
 }
 
-/** An address tells the number alone: which site it is of is looked up. */
+/** An address holds only the request's number: its site is looked up. */
 async function siteOf(id: DnwId, scope: AskedScope | null): Promise<SiteId | null> {
   if (scope === null) return null;
   const statusStrs = DNW_STATUSES.join(',');
@@ -48,7 +48,7 @@ async function siteOf(id: DnwId, scope: AskedScope | null): Promise<SiteId | nul
 
 type Named = Pick<OperatorRequest, 'id' | 'siteInfoId'>;
 
-/** Tells the others that it is open here, as long as it is. */
+/** Reports to other operators that the request is open here, as long as it is. */
 export function useLooking({ id, siteInfoId }: Named): void {
   useEffect(() => {
     const say = (isLooking: 0 | 1) =>
@@ -66,7 +66,7 @@ export function useLooking({ id, siteInfoId }: Named): void {
   }, [id, siteInfoId]);
 }
 
-/** Begins to decide or goes on; others can only read meanwhile. */
+/** Takes or renews the decision lock; other operators can only read meanwhile. */
 export async function holdLock({ id, siteInfoId }: Named): Promise<Reply<DataOf<typeof lockRequest>>> {
   const reply = await callApi(lockRequest, { query: { siteInfoId }, body: { dnwHistoryId: id, isLocked: 1 } });
   if (isSuccess(reply)) changeAttention({ id, ...reply.data });

@@ -6,7 +6,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
-/** The operators of the sites in scope; one of several sites is there once, with all grants. */
+/** The operators of the sites in scope; an operator of several sites is listed once, with all grants. */
 export const operators = listResource<null, Admin, number>({
   key: 'operators',
   permission: 'operators.read',
@@ -22,10 +22,10 @@ interface RolesOnSite {
   readonly reason: string;
 }
 
-/** Done, or what waits for a second person. */
+/** Saved, or a proposal that waits for a second person. */
 export type SavedRoles = DataOf<typeof saveAdmin>;
 
-/** All the roles that somebody has on a site from now on; none: no operator of it any more. */
+/** Replaces all roles of a user on a site; an empty list ends the user's operator access there. */
 export function changeRoles(
   { id, version }: Admin,
   { siteId, roles, reason }: RolesOnSite,

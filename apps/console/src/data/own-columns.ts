@@ -4,7 +4,7 @@ import { useOperator } from './session-store.ts';
 
 const stored = z.array(z.string());
 
-/** Kept in the browser, as filters are: which columns somebody looks at is nobody else's. */
+/** Kept in the browser, as filters are: the choice of columns is personal. */
 const keyOf = (operatorId: number, list: string) => `hoga.console.columns.${operatorId}.${list}`;
 
 function read(key: string): readonly string[] | null {
@@ -20,7 +20,7 @@ export interface OwnColumns {
   readonly toggle: (id: string) => void;
 }
 
-/** Which of a list's columns the operator has chosen at this browser; those named are shown until they have chosen. */
+/** The columns of a list that the operator has chosen in this browser; `shown` is the default. */
 export function useOwnColumns(list: string, shown: readonly string[]): OwnColumns {
   const key = keyOf(useOperator().id, list);
   const [chosen, setChosen] = useState(() => read(key) ?? shown);

@@ -16,7 +16,7 @@ it('keeps filters by name for one operator and one list, renames and removes the
   act(() => result.current.rename('새 회원', '첫 입금'));
   expect(names('requests')).toEqual(['첫 입금', '큰 출금']);
   expect(names('members')).toEqual([]);
-  // A name is there once: the one that had it before goes.
+  // Names are unique: the earlier filter of that name is replaced.
   act(() => result.current.rename('첫 입금', '큰 출금'));
   expect(result.current.filters).toEqual([{ name: '큰 출금', search: { view: 'first' } }]);
   act(() => result.current.remove('큰 출금'));

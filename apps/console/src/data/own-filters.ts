@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useOperator } from './session-store.ts';
 
-/** A filter that an operator has given a name: what the address of the list holds. */
+/** A named filter of an operator: the search part of the list's address. */
 export interface OwnFilter {
   readonly name: string;
   readonly search: Readonly<Record<string, string | number | boolean>>;
@@ -15,7 +15,7 @@ const stored = z.array(
   }),
 );
 
-/** Kept in the browser: what somebody looks at often is nobody else's, and nothing is lost with it. */
+/** Kept in the browser: filters are personal, and losing them loses no data. */
 const keyOf = (operatorId: number, list: string) => `hoga.console.filters.${operatorId}.${list}`;
 
 function read(key: string): readonly OwnFilter[] {

@@ -3,7 +3,7 @@ import type { LoadedList, Loading } from '../shared/grid/loaded-list.ts';
 import { messageForError } from './api.ts';
 
 export const PAGE_SIZE = 50;
-/** How often a list that somebody looks at is asked for again. */
+/** How often a visible list is fetched again. */
 export const REFETCH_MS = 5_000;
 
 export interface LoadedPages<Row> extends LoadedList<Row> {
@@ -11,7 +11,7 @@ export interface LoadedPages<Row> extends LoadedList<Row> {
   readonly total: number;
 }
 
-/** How reading a list stands. What was read once stays in sight while it cannot be read again. */
+/** The loading state of a list. Loaded rows stay visible while a refetch fails. */
 export function loadingOf<Page>(query: UseInfiniteQueryResult<InfiniteData<Page, unknown>>): Loading {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   return {

@@ -35,7 +35,7 @@ export const partners = listResource<PartnerFilter, SitePartner, number>({
   compare: () => newestFirst,
 });
 
-/** One partner, wherever in the tree. Where the site is not known, each in scope is asked. */
+/** One partner, anywhere in the tree. Without a known site, each site in scope is tried. */
 export function usePartner(id: number | null, siteId: SiteId | undefined) {
   const scoped = useScopedSites('partners.read');
   const sites = siteId === undefined ? scoped : [siteId];
@@ -58,7 +58,7 @@ export function usePartner(id: number | null, siteId: SiteId | undefined) {
 
 const MOST_BELOW = 100;
 
-/** Who stands right below a partner. */
+/** The partners directly below a partner. */
 export function usePartnersBelow({ siteId, id }: SitePartner) {
   return useQuery({
     queryKey: ['partners', 'below', siteId, id],
@@ -69,7 +69,7 @@ export function usePartnersBelow({ siteId, id }: SitePartner) {
 
 export type PartnerDay = DataOf<typeof listPartnerProfits>['rows'][number];
 
-/** What settled days brought a partner, newest first, and what they all come to. */
+/** A partner's settled days, newest first, and their sum. */
 export function usePartnerDays({ siteId, id }: SitePartner) {
   const query = useInfiniteQuery({
     queryKey: ['partner-days', siteId, id],
@@ -101,7 +101,7 @@ export interface NewPartnerFields {
   readonly username: string;
   readonly referralCode: string;
   readonly share: string;
-  /** Left out: whoever has referred the member, or nobody. */
+  /** Left out: the member's referrer, or none. */
   readonly parentId?: PlayerId;
   readonly cannotTrade: boolean;
   readonly reason: string;

@@ -10,7 +10,7 @@ import { PAGE_SIZE } from './pages.ts';
 
 export type PayoutState = 'TO_PAY' | 'PAID';
 
-/** What is to be transferred, oldest first, or what was, newest first. */
+/** Open transfers, oldest first, or made ones, newest first. */
 export const payouts = listResource<PayoutState, Payout, number>({
   key: 'payouts',
   permission: 'requests.read',
@@ -27,7 +27,7 @@ type Named = Pick<Payout, 'siteInfoId' | 'id' | 'version'>;
 
 export type FullAccount = DataOf<typeof revealPayout>;
 
-/** Each look is in the log. */
+/** Each reveal is in the log. */
 export function reveal({ siteInfoId, id }: Named): Promise<Reply<FullAccount>> {
   return callApi(revealPayout, { query: { siteInfoId }, body: { dnwHistoryId: id } });
 }
@@ -46,7 +46,7 @@ export function proposeReturn({ siteInfoId, id, version }: Named, reason: string
 export interface WantedFile {
   readonly format: TransferFormat;
   readonly ids: readonly DnwId[];
-  /** Also what is in a file already. */
+  /** Includes requests that are in a file already. */
   readonly isRepeat: boolean;
 }
 

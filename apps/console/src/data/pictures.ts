@@ -6,7 +6,7 @@ import { freshAccessToken } from './api.ts';
 export function usePicture(name: string) {
   return useQuery({
     queryKey: ['picture', name],
-    // What a name stands for never changes.
+    // A picture's content never changes under its name.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => fetchPicture(name, await freshAccessToken(), signal),
   });

@@ -20,7 +20,7 @@ export function providerKey({ siteInfoId, provider }: Pick<ProviderHealth, 'site
   return siteInfoId * (PROVIDERS.length + 1) + PROVIDERS.indexOf(provider) + 1;
 }
 
-/** How each provider answers, what waits for it, and what its last reconciliation has found. */
+/** Each provider's health, its waiting requests, and the result of its last reconciliation. */
 export const providers = listResource<null, ProviderHealth, never>({
   key: 'providers',
   permission: 'requests.read',
@@ -38,7 +38,7 @@ export interface IncidentFilter {
   readonly period: PeriodSearch;
 }
 
-/** What providers say that the books do not have. */
+/** Payments that providers report and the books do not have. */
 export const incidents = listResource<IncidentFilter, ProviderIncident, number>({
   key: 'provider-incidents',
   permission: 'requests.read',
@@ -65,7 +65,7 @@ export function reconcile(siteInfoId: SiteId, provider: ProviderName, day: strin
 
 export interface IncidentDecision {
   readonly act: IncidentAct;
-  /** The member, where it is not known whose the payment is. */
+  /** The member, where the payment's owner is unknown. */
   readonly username: string | null;
   readonly reason: string;
 }

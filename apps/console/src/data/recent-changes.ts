@@ -6,7 +6,7 @@ import { fetchData } from './api.ts';
 import { changesOf, entriesOf, type FieldChange } from './log-changes.ts';
 import { may, useOperator } from './session-store.ts';
 
-/** What somebody has changed of a record, as the log has it. */
+/** A change of a record, from the audit log. */
 export interface RecentChange {
   readonly seq: number;
   readonly at: number;
@@ -21,11 +21,11 @@ export interface ChangesAsked {
   readonly siteId: SiteId;
   /** The call that changes it. */
   readonly call: string;
-  /** The field of that call that names it, and its value; none where the site itself is what changes. */
+  /** The field of that call that names the record, and its value; none for a change of the site itself. */
   readonly record?: readonly [field: string, id: number];
 }
 
-/** The last changes of a record, newest first; none for who may not read the log. */
+/** The last changes of a record, newest first; none without the right to read the log. */
 export function useRecentChanges({ siteId, call, record }: ChangesAsked): readonly RecentChange[] {
   const operator = useOperator();
   const { data } = useQuery({

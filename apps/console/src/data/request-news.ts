@@ -3,7 +3,7 @@ import type { OperatorRequest, RequestCounts } from '@hoga/contract/admin-reques
 import type { InfiniteData } from '@tanstack/react-query';
 import { type OpenRequest, REQUESTS, type RequestPage } from './requests.ts';
 
-/** Who looks at a request and who decides on it, wherever it is shown. */
+/** Updates who views and who decides a request, in every cached list. */
 export function changeAttention({ id, lookers, lock }: Pick<OperatorRequest, 'id' | 'lookers' | 'lock'>): void {
   const changed = (row: OperatorRequest): OperatorRequest => (row.id === id ? { ...row, lookers, lock } : row);
   queryClient.setQueriesData<InfiniteData<RequestPage>>(
@@ -16,7 +16,7 @@ export function changeAttention({ id, lookers, lock }: Pick<OperatorRequest, 'id
   );
 }
 
-/** How many wait at a site. Whose second approval is awaited everybody is told apart. */
+/** Waiting requests of a site. `mySecond` differs per operator and is not part of the broadcast. */
 export function changeCounts(news: Omit<RequestCounts, 'mySecond'>): void {
   const changed = <Of extends { readonly siteInfoId: number }>(site: Of): Of =>
     site.siteInfoId === news.siteInfoId ? { ...site, ...news } : site;

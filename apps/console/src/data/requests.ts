@@ -19,9 +19,9 @@ import { useRefetchMs } from './link.ts';
 import { loadingOf, PAGE_SIZE } from './pages.ts';
 import { type AskedScope, useAskedScope } from './site-scope.ts';
 
-/** What all that is known of requests is kept under. */
+/** The query key of all requests. */
 export const REQUESTS = 'requests';
-/** And what is said about sales. */
+/** And the messages about sales. */
 export const SALE_TALK = [REQUESTS, 'talk'] as const;
 
 export type RequestPage = DataOf<typeof listRequests>;
@@ -32,7 +32,7 @@ export type RequestTotal = RequestPage['totals'][number];
 export interface RequestFilter {
   readonly kind?: RequestKind | undefined;
   readonly only?: 'LARGE' | 'FIRST_DEPOSIT' | 'MY_SECOND' | 'PAID' | undefined;
-  /** Those that are decided too. */
+  /** Includes decided ones. */
   readonly ofAllStates: boolean;
   readonly keyword?: string | undefined;
   readonly order: RequestOrder;
@@ -57,7 +57,7 @@ function askedOf({ kind, only, ofAllStates, keyword, period }: Omit<RequestFilte
 
 export type RequestDay = DataOf<typeof requestDays>['days'][number];
 
-/** What the filter comes to by day, newest first; undefined before it is known. */
+/** The filter's sums by day, newest first; undefined before they are loaded. */
 export function useRequestDays({ order: _order, ...filter }: RequestFilter) {
   const scope = useAskedScope('requests.read');
   return useQuery({
@@ -70,7 +70,7 @@ export function useRequestDays({ order: _order, ...filter }: RequestFilter) {
   }).data;
 }
 
-/** Requests of what is in scope in the filter's order, a page at a time. */
+/** Requests in scope in the filter's order, a page at a time. */
 export function useRequests(filter: RequestFilter) {
   const scope = useAskedScope('requests.read');
   const refetchInterval = useRefetchMs();
@@ -143,12 +143,12 @@ export function oldestOf(sites: readonly Pick<RequestCounts, 'oldestAt'>[]): num
 
 type Named = Pick<OperatorRequest, 'siteInfoId' | 'id' | 'version'>;
 
-/** Asks the provider of a withdrawal that is on its way once more. */
+/** Queries the provider of a withdrawal in transit once more. */
 export function askProvider({ siteInfoId, id }: Named): Promise<Reply<DataOf<typeof askProviderDnw>>> {
   return callApi(askProviderDnw, { query: { siteInfoId }, body: { dnwHistoryId: id } });
 }
 
-/** `paymentId`: of what was paid; null: it was not. */
+/** `paymentId`: the payment's number; null: it was not paid. */
 export function proposeResult(
   { siteInfoId, id, version }: Named,
   { paymentId, reason }: { readonly paymentId: string | null; readonly reason: string },

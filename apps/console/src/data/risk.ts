@@ -12,7 +12,7 @@ type ExposureLimit = DataOf<typeof setExposureLimit>;
 /** The server computes it anew no more often than that. */
 const COMPUTED_MS = 5_000;
 
-/** What members hold of the sites in scope, and what prices could make of it. */
+/** Members' holdings on the sites in scope, and the effects of price moves. */
 export function useRisk() {
   const scope = useAskedScope('dashboard.read');
   return useQuery({

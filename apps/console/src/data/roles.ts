@@ -15,12 +15,12 @@ import { listResource } from './list-resource.ts';
 
 const OWN_FROM = 100;
 
-/** The number by which the address names a role: those of every site first, as they rank. */
+/** The number of a role in the address: shipped roles first, by rank. */
 export function roleNumber(role: RoleKey): number {
   return isShippedRole(role) ? OPERATOR_ROLES.indexOf(role) + 1 : OWN_FROM + Number(role.slice('OWN_'.length));
 }
 
-/** The roles of the sites in scope; one of every site is there once. */
+/** The roles of the sites in scope; a role of all sites is listed once. */
 export const roles = listResource<null, Role, never>({
   key: 'roles',
   permission: 'operators.read',

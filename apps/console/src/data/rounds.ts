@@ -31,12 +31,12 @@ export function usePastRounds({ siteId, id }: RoundInstrument) {
     refetchInterval: REFETCH_MS,
   });
   const pages = query.data?.pages ?? [];
-  // A round that has ended since pushes others onto the next page: each is there once.
+  // A round that has ended since pushes others onto the next page: each is listed once.
   const byId = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.tradeRoundId, row]));
   return { ...loadingOf(query), rows: [...byId.values()], total: pages[0]?.total ?? 0 };
 }
 
-/** What a round was decided by. */
+/** The evidence of a round. */
 export function useRoundProof(siteInfoId: SiteId, tradeRoundId: TradeRoundId) {
   return useQuery({
     queryKey: ['rounds', 'proof', tradeRoundId],

@@ -9,14 +9,14 @@ import { SALE_TALK } from './requests.ts';
 
 export type SaleLine = DataOf<typeof getDnwTalk>[number];
 
-/** A sale by the request of the one who sells, or, with the house, of its one member. */
+/** A sale by the seller's request, or, with the house, by its one member's. */
 export interface Sale {
   readonly siteId: SiteId;
   readonly id: DnwId;
   readonly isWithHouse: boolean;
 }
 
-/** What seller, buyer and operators have said about it. */
+/** Messages of seller, buyer and operators about the sale. */
 export function useSaleTalk({ siteId, id }: Sale) {
   return useQuery({
     queryKey: [...SALE_TALK, id],

@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla';
 
 export type Operator = DataOf<typeof getMyself>;
 
-/** Why somebody is out: they have left, or their session has ended. */
+/** Why the session is over: signed out, or expired. */
 export type Ended = 'LEFT' | 'EXPIRED' | null;
 
 interface SessionState {
@@ -17,14 +17,14 @@ interface SessionState {
   readonly ended: Ended;
 }
 
-/** Who works at this console. */
+/** The signed-in operator. */
 export const sessionStore = createStore<SessionState>(() => ({ operator: null, ended: null }));
 
 export function beganSession(operator: Operator): void {
   sessionStore.setState({ operator, ended: null });
 }
 
-/** What was read goes with who has read it. */
+/** Caches are cleared with the session. */
 export function endedSession(ended: Ended): void {
   queryClient.clear();
   sessionStore.setState({ operator: null, ended });

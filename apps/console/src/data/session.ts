@@ -41,7 +41,7 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
   return { kind: 'CODE', triesLeft: needed.data.triesLeft, isWrong, message: reply.message };
 }
 
-/** Who has signed in before and still is, is let in at once. False where the server could not be asked. */
+/** Restores a session that is still valid. False where the server could not be reached. */
 export async function resumeSession(): Promise<boolean> {
   if (tokenStore.read() === null) return true;
   const reply = await callApi(getMyself);
@@ -51,7 +51,7 @@ export async function resumeSession(): Promise<boolean> {
   return true;
 }
 
-/** What the operator may do has changed, or what is known of them. */
+/** The operator's rights or profile have changed. */
 export async function refreshOperator(): Promise<void> {
   const reply = await callApi(getMyself);
   if (isSuccess(reply)) enter(reply.data);
@@ -68,7 +68,7 @@ export async function signOut(): Promise<void> {
 export const beginSecondFactor = (password: string): Promise<Reply<DataOf<typeof beginTotp>>> =>
   callApi(beginTotp, { body: { password } });
 
-/** The code proves that the app has the secret; from then on every sign-in asks for one. Answers the recovery codes. */
+/** The code proves that the app has the secret; every later sign-in requires a code. Answers the recovery codes. */
 export async function confirmSecondFactor(code: string): Promise<Reply<DataOf<typeof confirmTotp>>> {
   const confirmed = await callApi(confirmTotp, { body: { code } });
   if (!isSuccess(confirmed)) return confirmed;

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sitesWith, useOperator } from './session-store.ts';
 
-/** The site that the operator looks at, or all of theirs. It scopes every list and every count. */
+/** The selected site, or all of the operator's sites. It scopes every list and every count. */
 export type Scope = SiteId | 'ALL';
 
 const KEY = 'hoga.console.site';
@@ -22,14 +22,14 @@ export function restoreScope(siteIds: readonly SiteId[]): void {
   scopeStore.setState({ scope: kept ?? 'ALL' });
 }
 
-/** The sites in scope where the operator may do this: what a list is asked of. */
+/** The sites in scope where the operator has this right: lists query these. */
 export function useScopedSites(permission: Permission): readonly SiteId[] {
   const scope = useStore(scopeStore, (state) => state.scope);
   const allowed = sitesWith(useOperator(), permission);
   return scope === 'ALL' ? allowed : allowed.filter((id) => id === scope);
 }
 
-/** How a call that reads of one site or of all is asked for what is in scope; null where nothing of it may be read. */
+/** The scope parameter of a call that reads one site or all; null where the operator may read none. */
 export interface AskedScope {
   readonly siteInfoId: SiteId;
   readonly allSites: 0 | 1;

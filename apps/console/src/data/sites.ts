@@ -16,11 +16,11 @@ export interface NamedSite {
   readonly name: string;
   /** The site's own colour, where it is known. */
   readonly colour: string | null;
-  /** What its overseas account and rounds are counted in, where it is known. */
+  /** The currency of its overseas account and rounds, where loaded. */
   readonly currency: string | null;
 }
 
-/** The sites by name; one whose name has not come yet goes by its number. */
+/** The sites by name; a site whose name is not loaded yet shows its number. */
 export function useNamedSites(ids: readonly SiteId[]): readonly NamedSite[] {
   const answers = useQueries({ queries: ids.map(siteQuery) });
   return ids.map((id, index) => named(id, answers[index]?.data));
@@ -37,7 +37,7 @@ export function useSites(): (id: SiteId) => NamedSite {
   return (id) => sites.find((site) => site.id === id) ?? named(id, undefined);
 }
 
-/** What a site of the operator's is called. */
+/** The name of a site of the operator. */
 export function useSiteNames(): (id: SiteId) => string {
   const siteOf = useSites();
   return (id) => siteOf(id).name;
@@ -52,7 +52,7 @@ function named(id: SiteId, info: SiteInfo | undefined): NamedSite {
   };
 }
 
-/** How a site looks to its members; nothing until it is known. */
+/** A site's public configuration; undefined until it is loaded. */
 export function useSiteInfo(id: SiteId): SiteInfo | undefined {
   return useQuery(siteQuery(id)).data;
 }

@@ -51,7 +51,7 @@ export function useAssignees(siteId: SiteId) {
   });
 }
 
-/** Tells the other operators that the inquiry is open here, as long as it is. */
+/** Reports to other operators that the inquiry is open here, as long as it is. */
 export function useLookingAtInquiry({ siteId, id }: InquiryKey): void {
   useEffect(() => {
     const say = (isLooking: 0 | 1) =>

@@ -6,7 +6,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
-/** Somebody who may be followed or has asked to be, and on which site. */
+/** A trader or an applicant, with the site. */
 export type CopyTrader = DataOf<typeof getAdminTraders>['rows'][number] & {
   readonly siteId: SiteId;
   readonly id: number;
@@ -30,7 +30,7 @@ export const traders = listResource<readonly TraderState[], CopyTrader, number>(
   news: 'POLLED',
 });
 
-/** What an operator makes of a trader. */
+/** An operator's decision about a trader. */
 export type TraderDecision = Exclude<TraderState, 'APPLIED'>;
 
 export function decideOnTrader(

@@ -1,7 +1,7 @@
 import { t } from './i18n/t.ts';
 
 const MINUTE_MS = 60_000;
-/** What has waited longer is old. */
+/** A longer wait counts as old. */
 const OLD_MS = 10 * MINUTE_MS;
 
 /** `방금`, `14분`, `3시간`, `2일`. */

@@ -11,7 +11,7 @@ export function amountText({ amount, currency }: Amount): string {
   return exactAmount(amount, currencyUnit(currency));
 }
 
-/** What they come to, by currency. */
+/** Their sums, by currency. */
 export function sumTexts(amounts: readonly Amount[]): readonly string[] {
   const sums = new Map<string, Decimal>();
   for (const { amount, currency } of amounts) sums.set(currency, add(sums.get(currency) ?? ZERO, decimal(amount)));

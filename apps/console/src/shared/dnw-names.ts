@@ -2,7 +2,7 @@ import type { DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
 import { t } from './i18n/t.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
 
-/** What requests at the cashier are called. */
+/** The names of requests at the cashier. */
 export const DNW_TYPE_NAMES: Readonly<Record<DnwType, string>> = {
   D: t('kit.deposit'),
   W: t('kit.withdrawal'),

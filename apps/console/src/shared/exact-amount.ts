@@ -1,7 +1,7 @@
 import { toText } from '@hoga/kernel/decimal';
 import { type Figure, type FigureFormat, formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 
-/** Digits that figures have where nothing else is said. */
+/** The default number of digits. */
 const USUAL_PLACES = 4;
 
 /** All digits of a figure that has more than are usually shown. */
@@ -13,7 +13,7 @@ function exactPlaces(figure: Figure): number | undefined {
 
 type Exact = Pick<FigureFormat, 'signed' | 'places' | 'rounding'>;
 
-/** `0.00091288 BTC`: an amount with every digit that it has. What operators decide on is never rounded. */
+/** `0.00091288 BTC`: an amount with all its digits. Amounts that operators decide on are never rounded. */
 export function exactAmount(figure: Figure, unit: string, format: Exact = {}): string {
   return formatAmount(figure, unit, { ...format, places: exactPlaces(figure) ?? format.places });
 }

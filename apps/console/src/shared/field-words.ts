@@ -15,13 +15,13 @@ import { jsonFields } from './json-fields.ts';
 import { refusalOf } from './refusal-words.ts';
 import { permissionName, ROLE_NAMES } from './role-names.ts';
 
-/** What accounts are called, by their number. */
+/** The names of accounts, by their number. */
 export type Names = ReadonlyMap<number, string>;
 const NO_NAMES: Names = new Map();
 
 const NOTHING = '–';
 
-/** What a field of a call or of a row is called. */
+/** The name of a field of a call or a row. */
 export function fieldName(name: string): string {
   return isKey(fields, name) ? t(`fields.${name}`) : name;
 }
@@ -30,7 +30,7 @@ export function isNamedField(name: string): boolean {
   return isKey(fields, name);
 }
 
-/** What a field says, in words: people by name, times as people read them, codes as the console calls them. */
+/** The value of a field as text: people by name, local times, codes by their names in the console. */
 export function fieldText(name: string, value: unknown, names: Names = NO_NAMES): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (Array.isArray(value)) return listText(value.map((each) => fieldText(name, each, names)));

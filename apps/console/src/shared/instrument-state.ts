@@ -7,7 +7,7 @@ interface OfferedOption {
   readonly isOpen: 0 | 1;
 }
 
-/** How an option stands, the gravest first. */
+/** The states of an option, the gravest first. */
 export function instrumentState({ isHalted, isPlay, isOpen }: OfferedOption): readonly [string, StatusTone] {
   if (isHalted === 1) return [t('kit.cancelOnly'), 'danger'];
   if (isPlay === 0) return [t('kit.paused'), 'gone'];

@@ -1,7 +1,7 @@
 /** A value of JSON as it is shown. */
 export const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The fields of a JSON object that came as text; of what is none, none. */
+/** The fields of a JSON object that came as text; none where it is not one. */
 export function jsonFields(json: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(json);

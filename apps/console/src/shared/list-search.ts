@@ -1,6 +1,6 @@
 import { type PeriodSearch, periodSearch } from './period-search.ts';
 
-/** What a list's address holds: the chosen view, of which days, what is looked for, whom it is about, the open row, and what is open within that. */
+/** A list's address: the view, the period, the search, the member it is about, the open row, and what is open within that. */
 export interface ListSearch extends PeriodSearch {
   readonly view?: string;
   readonly find?: string;

@@ -4,7 +4,7 @@ import { jsonFields, words } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
 import { refusalOf } from './refusal-words.ts';
 
-/** A deed of an operator: the line in which it was asked for, and the one that says what came of it. */
+/** An action of an operator: the line of its request, and the line of its outcome. */
 export interface Deed {
   readonly asked: { readonly detail: string };
   readonly ended: { readonly step: string; readonly detail: string } | null;
@@ -15,7 +15,7 @@ export function outcomeOf({ ended }: Pick<Deed, 'ended'>): readonly [name: strin
   return ended.step === 'DONE' ? [t('log.allowed'), 'ok'] : [t('log.refused'), 'danger'];
 }
 
-/** Why nothing came of it, as the operator was told; empty where something did. */
+/** Why it was refused, as shown to the operator; empty where it was not. */
 export function refusalText({ ended }: Pick<Deed, 'ended'>): string {
   const code = ended?.step === 'REFUSED' ? jsonFields(ended.detail)['code'] : undefined;
   return typeof code === 'string' ? refusalOf(code) : '';
@@ -112,7 +112,7 @@ export function callName(call: string): string {
   return CALL_NAMES[call] ?? call;
 }
 
-/** What it was about, for a line in the list. */
+/** The subject of a line, for the list. */
 export function deedSubject({ asked }: Pick<Deed, 'asked'>, names: Names): string {
   const { dnwHistoryId, proposalId, playerId, symbol, username, id } = jsonFields(asked.detail);
   if (dnwHistoryId !== undefined) return t('log.requestNumber', { words: words(dnwHistoryId) });
@@ -123,7 +123,7 @@ export function deedSubject({ asked }: Pick<Deed, 'asked'>, names: Names): strin
   return id === undefined ? '' : `#${words(id)}`;
 }
 
-/** What was asked, field by field. */
+/** The request, field by field. */
 export function askedFacts({ asked }: Pick<Deed, 'asked'>, names: Names): readonly (readonly [string, string])[] {
   return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [
     fieldName(name),

@@ -14,7 +14,7 @@ function dayIn(value: unknown): string | undefined {
   return Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== value ? undefined : value;
 }
 
-/** What of an address is a period. */
+/** The period of an address. */
 export function periodSearch(search: { readonly from?: unknown; readonly to?: unknown }): PeriodSearch {
   const [from, to] = [dayIn(search.from), dayIn(search.to)];
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
@@ -27,7 +27,7 @@ export function askedPeriod({ from, to }: PeriodSearch): { readonly start?: stri
 
 const DAY_MS = 86_400_000;
 
-/** The usual ones: so many days up to today. */
+/** The usual periods: a number of days up to today. */
 export function lastDays(days: number, now: number): PeriodSearch {
   return { from: kstDate(now - (days - 1) * DAY_MS), to: kstDate(now) };
 }
@@ -37,7 +37,7 @@ export const USUAL_DAYS = [1, 7, 30] as const;
 
 type Search = Readonly<Record<string, string | number | boolean>>;
 
-/** A filter as it is kept: a usual period up to today is kept by its length, and is of other days tomorrow. */
+/** A saved filter keeps a usual period up to today by its length, so that it moves with the day. */
 export function movingPeriod({ from, to, ...rest }: Search, now: number): Search {
   const days = USUAL_DAYS.find((each) => {
     const usual = lastDays(each, now);

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: Statu
   EXPIRED: [t('proposals.expired'), 'gone'],
 };
 
-/** As it stands: what nobody has decided in time is over, also before somebody writes that down. */
+/** The present state: an undecided proposal is over at its deadline, also before the server has marked it. */
 export function standing({ state, expiresAt }: Pick<ApprovalItem, 'state' | 'expiresAt'>, now: number): ProposalState {
   return state === 'WAITING' && expiresAt !== null && expiresAt <= now ? 'EXPIRED' : state;
 }
@@ -48,23 +48,23 @@ function rolesText({ roles, ownRoles }: Readonly<Record<string, unknown>>): stri
   return [...shipped.map((role) => ROLE_NAMES[role]), ...own].join(' · ');
 }
 
-/** Why the reader cannot approve it, as the server would say it. */
+/** Why the reader cannot approve it, in the server's words. */
 export function approvalRefusal(approval: Approval | null): string | null {
   const code = approval?.refusedWith ?? null;
   return code === null ? null : refusalOf(code);
 }
 
-/** What speaks against two people being two. */
+/** Warnings about the independence of the two operators. */
 export function approvalWarning(approval: Approval | null): string | null {
   const warnings = approval?.warnings ?? [];
   if (warnings.includes('SAME_DEVICE')) return t('proposals.sameDevice');
   return warnings.includes('SAME_NETWORK') ? t('proposals.sameNetwork') : null;
 }
 
-/** What it is about. */
+/** The subject. */
 export type Subject = Pick<ApprovalItem, 'kind' | 'detailJson' | 'playerId'> & { readonly playerName?: string | null };
 
-/** What exactly is decided, in one line: an amount, an instrument, a round, a member. */
+/** The decision in one line: an amount, an instrument, a round, a member. */
 export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, site: SiteWords): string {
   const detail = jsonFields(detailJson);
   switch (kind) {
@@ -129,7 +129,7 @@ function incidentActName(act: unknown): string {
   return known === undefined ? '' : t(`proposals.incident${known}`);
 }
 
-/** The same with whose account it is about. */
+/** The same with the account it is about. */
 export function whatOf(item: Subject, site: SiteWords): string {
   const subject = subjectOf(item, site);
   const isNamed = item.kind === 'TOTP_RESET' || item.kind === 'OPERATOR_TOTP_RESET' || item.kind === 'OPERATOR_ROLES';
@@ -146,7 +146,7 @@ const MY_PARTS: Readonly<Record<string, readonly [name: string, tone: StatusTone
   INSUFFICIENT_PRIVILEGES: [t('proposals.partNoRight'), 'wait'],
 };
 
-/** What the reader can do about one that waits, in a word. */
+/** The reader's possible action on a waiting one, in a word. */
 export function myPart(
   { madeBy, approval }: Pick<ApprovalItem, 'madeBy' | 'approval'>,
   me: { readonly id: number },
@@ -167,7 +167,7 @@ const PARAMETER_NAMES: Readonly<Record<string, string>> = {
   maxPosition: t('proposals.positionLimit'),
 };
 
-/** What members are owed at the end of the day, and what is held against it, by currency. */
+/** The balance owed to members at the end of the day, and the money held against it, by currency. */
 function closingFacts({ figures, held }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   const owed = jsonRows(figures).map(
     ({ currency, closing }) => [t('proposals.owed'), amountOf(closing, currency)] as const,
@@ -184,7 +184,7 @@ function jsonRows(value: unknown): readonly Readonly<Record<string, unknown>>[] 
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 }
 
-/** The rest of what is proposed, name by name. */
+/** The other fields of the proposal, by name. */
 export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [string, string])[] {
   const detail = jsonFields(detailJson);
   switch (kind) {

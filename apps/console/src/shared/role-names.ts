@@ -17,13 +17,13 @@ interface NamedRole {
   readonly name: string | null;
 }
 
-/** What a role is called; one of a site's own by the name that it was given. */
+/** The name of a role; a site's own role by its given name. */
 export function roleName(role: RoleKey, own: readonly NamedRole[] = []): string {
   if (isShippedRole(role)) return ROLE_NAMES[role];
   return own.find((each) => each.role === role)?.name ?? t('kit.ownRole');
 }
 
-/** What a right permits, in words. */
+/** The description of a right. */
 export function permissionName(permission: Permission): string {
   return t(`rights.${permission}`);
 }

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 const KEY = 'hoga.console.theme';
 const PAGE_COLOUR: Readonly<Record<Theme, string>> = { light: '#F3F5F8', dark: '#0B0E13' };
 
-/** As public/look.js has put it on the page before the first paint. */
+/** As public/look.js has set it before the first paint. */
 export const themeStore = createStore<Theme>(() =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
 );

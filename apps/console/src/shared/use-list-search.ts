@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { type PeriodSearch, periodSearch } from './period-search.ts';
 
-/** Reads and changes what the address of a list holds. Another view closes what is open. */
+/** Reads and changes the address of a list. Another view closes the open row. */
 export function useListSearch(): {
   readonly search: ListSearch;
   readonly open: (id: number | null) => void;
   readonly view: (view: string) => void;
-  /** Of other days; what is open is closed. */
+  /** Another period; closes the open row. */
   readonly period: (period: PeriodSearch) => void;
   /** A filter as it was kept. */
   readonly show: (kept: Record<string, unknown>) => void;
-  /** No longer what is about one member. */
+  /** Removes the filter by member. */
   readonly ofAll: () => void;
   readonly find: (words: string) => void;
   readonly item: (id: number | null) => void;

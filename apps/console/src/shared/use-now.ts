@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, told anew every so often: what counts down or grows old is drawn again. */
+/** The time, updated at an interval: countdowns and ages are drawn again. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

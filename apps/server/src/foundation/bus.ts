@@ -1,11 +1,11 @@
-/** Messages between parts and nodes: transport only, never truth. */
+/** Messages between parts and nodes: transport only, never the source of truth. */
 export interface Bus {
   publish(subject: string, message: unknown): void;
-  /** Returns how to stop listening. */
+  /** Returns an unsubscribe function. */
   subscribe(subject: string, listener: (message: unknown) => void): () => void;
 }
 
-/** The bus of a single process: listeners run in order, at once. */
+/** The bus of a single process: listeners run synchronously, in order. */
 export function inProcessBus(onError: (error: unknown) => void): Bus {
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   return {

@@ -1,4 +1,4 @@
-/** What the process ends with: 0 done and all well, 1 refused or something found, 2 could not be tried. */
+/** Exit codes: 0 success, 1 refused or problems found, 2 could not run. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface CommandLine {
@@ -13,12 +13,12 @@ interface Help {
 
 interface Command<Task extends { readonly kind: string }> {
   readonly usage: string;
-  /** Throws an error that says what is wrong with the arguments. */
+  /** Throws an error that describes the wrong arguments. */
   readonly read: (args: readonly string[]) => Task | Help;
   readonly carryOut: (task: Exclude<Task, Help>) => Promise<ExitCode>;
 }
 
-/** A command that somebody types: says how it is meant where it was not understood, and in one line what went wrong. */
+/** Runs a command-line command: prints its usage on wrong arguments, and an error in one line. */
 export async function runCommand<Task extends { readonly kind: string }>(
   { args, print, complain }: CommandLine,
   { usage, read, carryOut }: Command<Task>,
@@ -42,7 +42,7 @@ export async function runCommand<Task extends { readonly kind: string }>(
   }
 }
 
-/** What went wrong, for the person at the command. A refused connection to several addresses has its words only inside. */
+/** The error's message for the command line. A refused connection to several addresses has its messages only inside. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import { environment } from './config.ts';
 /** The document of the settings, from the root of the repository. */
 export const CONFIGURATION_DOCUMENT = 'docs/operations/configuration.md';
 
-/** What the document needs of a setting; the rest of its JSON schema is of no use here. */
+/** The parts of a setting's JSON schema that the document uses. */
 const setting = z.object({
   section: z.string().min(1),
   description: z.string().min(1),
@@ -29,7 +29,7 @@ Settings are environment variables, read once at start. Each has a default; an e
 named and the server does not start. "Production" is \`NODE_ENV=production\`.
 `;
 
-/** Read by the commands around the server, which has no part in them. */
+/** Variables of the commands around the server, which the server does not read. */
 const OF_COMMANDS = `## Variables of the commands
 
 | Variable | Default | Meaning |
@@ -39,7 +39,7 @@ const OF_COMMANDS = `## Variables of the commands
 | \`CHROMIUM_PATH\` | the first Chromium found | browser of the browser tests and of \`npm run pictures\` |
 `;
 
-/** All of docs/operations/configuration.md. Throws where a setting has no section or description. */
+/** The full text of docs/operations/configuration.md. Throws if a setting has no section or description. */
 export function configurationDocument(schema: z.ZodObject = environment): string {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const settings = Object.entries(properties).map(([name, json]): [string, Setting] => {

@@ -6,8 +6,8 @@ const flagText = z.enum(['true', 'false']);
 const isTrue = (text: string) => text === 'true';
 
 /**
- * What docs/operations/configuration.md says of a setting besides its name, default and limits, which it has from the schema.
- * `unset` is what an absent setting without a default means.
+ * A setting's text in docs/operations/configuration.md besides its name, default and limits, which come from the
+ * schema. `unset` explains an absent setting without a default.
  */
 interface SettingText {
   readonly section: string;
@@ -34,7 +34,7 @@ const keys = inSection('Sessions and keys');
 const messages = inSection('Messages');
 const payments = inSection('Payments and identity');
 
-/** Every setting of the process, read from the environment once; `npm run configuration` writes the document of them. */
+/** Every setting of the process, read from the environment once; `npm run configuration` generates their document. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -337,7 +337,7 @@ export const environment = z.object({
     .meta(payments('Identity verification page', 'the sandbox plays it; without one it is not offered')),
 });
 
-/** Browsers know what ends in `.localhost` as this machine. Tests of calls ask as operators and as members at one host. */
+/** Browsers resolve `.localhost` names to this machine. Tests call as operators and as members on one host. */
 const CONSOLE_HOSTS = { development: 'console.localhost', test: '*', production: undefined } as const;
 
 export type Config = Readonly<z.infer<typeof environment> & { HOST: string }>;
@@ -377,7 +377,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`);
 }
 
-/** What every process of an installation must have alike, and would otherwise make for itself. */
+/** Settings that all processes of an installation must share, and that a single process would otherwise generate. */
 const SHARED_SETTINGS = ['NATS_URL', 'DATABASE_URL', 'TOKEN_PRIVATE_KEY', 'VERIFICATION_KEY', 'FILES_DIR'] as const;
 
 type RoleSettings = { readonly ROLES: readonly RoleName[] } & Readonly<

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A secret of this installation: made at the first start, readable by its owner only, and the same ever after. */
+/** A secret of this installation: generated at the first start, readable by its owner only, and constant ever after. */
 export async function keptFile(folder: string, name: string, make: () => string): Promise<string> {
   const file = join(folder, name);
   const kept = await readIfThere(file);
   if (kept !== null) return kept;
   await mkdir(folder, { recursive: true });
   const made = make();
-  // Written whole and then named: two processes starting at once end up with the same, complete secret.
+  // Written completely, then linked: two processes starting at once end up with the same, complete secret.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, made, { mode: 0o600, flag: 'wx' });
   try {

@@ -1,9 +1,9 @@
 import type sharp from 'sharp';
 
-/** The library that draws pictures. It is loaded with the first picture: a start would spend a tenth of its loading on it. */
+/** The image library, loaded with the first picture: it would take a tenth of a start's loading time. */
 export async function loadSharp(): Promise<typeof sharp> {
   const { default: library } = await import('sharp');
-  // Each picture is another: nothing is gained by keeping parts of the last ones in memory.
+  // Pictures do not repeat: caching parts of the last ones gains nothing.
   library.cache(false);
   return library;
 }

@@ -1,24 +1,24 @@
-/** A process of the installation as the others know it. */
+/** A process of the installation as described to the others. */
 export interface NodeFacts {
   readonly id: string;
   readonly roles: string;
-  /** Of the frames that it sends; null where it has no bus. */
+  /** Version of its frames; null without a bus. */
   readonly version: number | null;
-  /** Of the keys that all must have alike; null where it has no bus, and they may be its own. */
+  /** Fingerprint of the keys all processes must share; null without a bus, when they may be its own. */
   readonly keys: string | null;
 }
 
 export interface Neighbourhood {
-  /** Other processes on the same database that are alive. */
+  /** Other live processes on the same database. */
   readonly others: readonly NodeFacts[];
-  /** How far the clock of this machine is ahead of the database's. */
+  /** How far this machine's clock is ahead of the database's. */
   readonly clockAheadMs: number;
 }
 
 /** Sign-ins, codes and the age of prices are judged by each machine's own clock. */
 const MOST_CLOCK_MS = 60_000;
 
-/** Why the process cannot work beside the others, in one line; null where it can. */
+/** Why the process cannot run beside the others, in one line; null when it can. */
 export function neighbourRefusal(self: NodeFacts, { others, clockAheadMs }: Neighbourhood): string | null {
   if (self.version !== null && Math.abs(clockAheadMs) > MOST_CLOCK_MS) {
     const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);

@@ -25,7 +25,7 @@ function setUp(stored: Row[]) {
     tell: ({ text }) => void told.push(text),
     what: 'rows',
   });
-  /** A second passes, and what it set off has happened. */
+  /** Advances one second and runs what it triggers. */
   const second = async () => {
     timers.advance(1_000);
     for (let i = 0; i < 20; i += 1) await Promise.resolve();

@@ -3,7 +3,7 @@ import type { Poller } from './poller.ts';
 const POLL_INTERVAL_MS = 1_000;
 
 export interface NumberedRowsParts<Row> {
-  /** Processes that tell them. */
+  /** Roles of the processes that publish the rows. */
   readonly roles: Poller['roles'];
   /** The number of the newest row. */
   readonly last: () => Promise<number>;
@@ -11,14 +11,14 @@ export interface NumberedRowsParts<Row> {
   readonly after: (no: number) => Promise<readonly Row[]>;
   readonly numberOf: (row: Row) => number;
   readonly tell: (row: Row) => void | Promise<void>;
-  /** What the rows are, for the log. */
+  /** Name of the rows for the log. */
   readonly what: string;
 }
 
 /**
- * Tells the clients of this node what was written for them since it started. It asks the database, so it does not matter
- * which process has written it, and nothing is lost while the database cannot be reached. Writers take numbers one after
- * the other, under a lock: who has seen one has seen all below it.
+ * Publishes rows written since the start to this node's clients. It polls the database, so any process may write them,
+ * and nothing is lost while the database is unreachable. Writers take numbers under a lock, one after the other: a
+ * visible number implies that all below it are visible.
  */
 export class NumberedRows<Row> {
   readonly #parts: NumberedRowsParts<Row>;
@@ -28,7 +28,7 @@ export class NumberedRows<Row> {
     this.#parts = parts;
   }
 
-  /** What was written earlier has been seen by those who were there. */
+  /** Rows from before the start were published by the processes running then. */
   async start(): Promise<void> {
     this.#seenNo = await this.#parts.last();
   }

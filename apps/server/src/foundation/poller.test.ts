@@ -7,7 +7,7 @@ function setUp(poll: () => Promise<void>) {
   const logged: string[] = [];
   const log = { error: (_details: object, message: string) => void logged.push(message) };
   const stop = startPoller({ timers, log }, { everyMs: 1_000, poll, failed: 'away' });
-  /** A second passes, and what it set off has happened. */
+  /** Advances one second and runs what it triggers. */
   const second = async () => {
     timers.advance(1_000);
     await settled();
@@ -19,7 +19,7 @@ async function settled(): Promise<void> {
   for (let i = 0; i < 10; i += 1) await Promise.resolve();
 }
 
-/** Work that takes until it is finished by hand. */
+/** Work that ends when the test finishes it. */
 function slowWork() {
   const work = { begun: 0, finish: () => {} };
   const poll = () => {

@@ -6,17 +6,17 @@ export interface PollerParts {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** Work that is done again and again, never twice at once. */
+/** Repeated work whose runs never overlap. */
 export interface Poller {
-  /** Processes of these roles do it. What is for `chores` alone is done by the one process that leads them. */
+  /** Processes of these roles run it. A poller for `chores` alone runs only in the process that leads them. */
   readonly roles: readonly Role[];
   readonly everyMs: number;
   readonly poll: () => Promise<unknown>;
-  /** What is logged when it fails, of failures in a row at the first; the next run comes all the same. */
+  /** Log message of a failure; only the first of consecutive failures is logged, and polling continues. */
   readonly failed: string;
 }
 
-/** Starts a poller. Returns what stops it, which waits for the run that is under way: the database it uses is closed after it. */
+/** Starts a poller. Returns a stop function that waits for the run in progress: the database closes after it. */
 export function startPoller(
   { timers, log }: PollerParts,
   { everyMs, poll, failed }: Omit<Poller, 'roles'>,
@@ -28,7 +28,7 @@ export function startPoller(
       await poll();
       hasFailed = false;
     } catch (error) {
-      // A poller of every second must not fill the log while the database is away.
+      // A poller with a period of a second must not fill the log while the database is down.
       if (!hasFailed) log.error({ err: error }, failed);
       hasFailed = true;
     } finally {
@@ -44,7 +44,7 @@ export function startPoller(
   };
 }
 
-/** Starts pollers. Returns what stops them all. */
+/** Starts pollers. Returns a function that stops them all. */
 export function startPollers(parts: PollerParts, pollers: readonly Poller[]): () => Promise<void> {
   const stops = pollers.map((poller) => startPoller(parts, poller));
   return async () => {

@@ -1,18 +1,18 @@
-/** What a process may do for the installation (docs/nodes.md). */
+/** The work a process does for the installation (docs/nodes.md). */
 export const ROLES = ['api', 'engine', 'feed', 'chores'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What the setting ROLES may name: everything, some roles, or the one-shot that migrates the database and ends. */
+/** Values of the setting ROLES: everything, some roles, or the one-shot that migrates the database and exits. */
 export const ROLE_NAMES = ['all', ...ROLES, 'migrate'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** The roles that are meant. A process that only migrates has none. */
+/** Expands the setting to roles. A process that only migrates has none. */
 export function rolesOf(named: readonly RoleName[]): ReadonlySet<Role> {
   if (named.includes('all')) return new Set(ROLES);
   return new Set(ROLES.filter((role) => named.includes(role)));
 }
 
-/** Whether something that is declared for some roles belongs into a process of these. */
+/** Whether a part declared for some roles belongs into a process of these. */
 export function isOfRoles(declared: readonly Role[], roles: ReadonlySet<Role>): boolean {
   return declared.some((role) => roles.has(role));
 }

@@ -4,11 +4,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps texts in a place that others may read. */
+/** Encrypts texts for storage that others may read. */
 export interface SecretBox {
-  /** `owner` is no secret: it says whose the text is, so that it opens as nobody else's. */
+  /** `owner` is not secret: it is authenticated with the text, which then opens only for this owner. */
   seal(text: string, owner: string): string;
-  /** Throws where it was not sealed with this key for this owner. */
+  /** Throws unless it was sealed with this key for this owner. */
   open(sealed: string, owner: string): string;
 }
 

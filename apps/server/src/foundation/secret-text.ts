@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits as text: a token nobody can guess. */
+/** 256 random bits as text: an unguessable token. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret of 256 random bits: enough to recognise it, useless to whoever reads it. */
+/** The stored hash of a 256-bit secret: enough to recognise it, useless for recovering it. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** The one secret that follows a secret: who holds it and the key finds it again without its being stored. */
+/** The one successor of a secret: derived again from the secret and the key, without being stored. */
 export function successorOf(key: Uint8Array, secret: string): string {
   return createHmac('sha256', key).update(secret).digest('base64url');
 }

@@ -10,7 +10,7 @@ export type ThreadAnswer<Done> =
   | { readonly number: number; readonly done: Done }
   | { readonly number: number; readonly failure: string };
 
-/** Serves the tasks of a `WorkThread`: the entry of the thread calls it. A task that throws fails alone. */
+/** Serves the tasks of a `WorkThread`: called by the thread's entry. A task that throws fails alone. */
 export function serveThread<Task, Done>(work: (task: Task) => Done): void {
   const port = defined(parentPort, 'a thread has a parent');
   const answerTo = ({ number, task }: ThreadTask<Task>): ThreadAnswer<Done> => {

@@ -7,8 +7,8 @@ interface Waiting<Done> {
 }
 
 /**
- * A thread for computations of members' calls that take longer than the engine's thread may be held up. Started with the
- * first task; one that has ended fails the tasks that wait for it, and the next task starts another.
+ * A thread for members' computations that would block the engine's thread for too long. Started with the first task;
+ * when it exits, waiting tasks fail and the next task starts another.
  */
 export class WorkThread<Task, Done> {
   readonly #start: () => Worker;
@@ -36,7 +36,7 @@ export class WorkThread<Task, Done> {
 
   #started(): Worker {
     const worker = this.#start();
-    // A process ends when everything else in it has.
+    // The thread does not keep the process alive.
     worker.unref();
     worker.on('message', (answer: ThreadAnswer<Done>) => this.#answered(answer));
     worker.on('error', (error) => this.#ended(worker, error));
@@ -59,7 +59,7 @@ export class WorkThread<Task, Done> {
   }
 }
 
-/** Development and tests run sources: a thread has the loader of TypeScript only where it registers it itself. */
+/** Development and tests run TypeScript sources: a thread must register the loader itself. */
 function sourceWorker(entry: URL): Worker {
   const script = `import('tsx/esm/api').then(({ register }) => { register(); return import('${entry.href}'); });`;
   return new Worker(script, { eval: true, execArgv: [] });

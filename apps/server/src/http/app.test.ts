@@ -372,7 +372,7 @@ describe('operations', () => {
   });
 
   it('does not keep a connection whose answers nobody reads', () => {
-    // Longer than anything is silent for: a polling socket is answered after 25 s.
+    // Longer than any expected silence: a polling socket is answered after 25 s.
     expect(app.server.timeout).toBe(60_000);
   });
 
@@ -456,7 +456,7 @@ describe('operations', () => {
     for (let i = 0; i < 3; i++) statuses.push((await limited.inject(secret.path)).json());
     expect(statuses.map((reply) => reply.status)).toEqual([401, 401, 429]);
     expect(statuses[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // Nor may it guess tokens more often than that.
+    // Token guesses count against the same limit.
     const guesses = [];
     for (let i = 0; i < 3; i++) {
       const remoteAddress = '203.0.113.9';
@@ -464,14 +464,14 @@ describe('operations', () => {
       guesses.push((await limited.inject({ url: secret.path, remoteAddress, headers })).statusCode);
     }
     expect(guesses).toEqual([401, 401, 429]);
-    // To ask for the headers only is to ask.
+    // HEAD requests count like GET.
     const heads = [];
     for (let i = 0; i < 3; i++) {
       const asked = { url: rare.path, remoteAddress: '203.0.113.10', method: i === 0 ? 'GET' : 'HEAD' } as const;
       heads.push((await limited.inject(asked)).statusCode);
     }
     expect(heads).toEqual([200, 429, 429]);
-    // A page of the web application and its files never run out.
+    // Pages and files of the web application are not limited.
     for (let i = 0; i < 3; i++) expect((await limited.inject('/assets/x.js')).statusCode).toBe(404);
     await limited.close();
   });

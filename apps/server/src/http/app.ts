@@ -29,17 +29,17 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   readonly sites: SiteDirectory;
   readonly authenticator: Authenticator;
-  /** Who of the operators may do what, and where it is written down. Absent where there are none. */
+  /** Operators' permissions and their log. Absent when there are no operators. */
   readonly operators?: OperatorParts;
   readonly readiness: Readiness;
   readonly metrics: Registry;
-  /** Where refused attempts are noted. Absent where nobody reads it: in tests of other things. */
+  /** The log of refused attempts. Absent in tests that do not read it. */
   readonly notes?: NotesParts;
   /** Folder of the members' built application. */
   readonly webRoot: string;
-  /** Folder of the built console. Absent where nobody opens it: in tests of other things. */
+  /** Folder of the built console. Absent in tests that do not open it. */
   readonly consoleRoot?: string;
-  /** What is served past Fastify on the same connections. */
+  /** Served past Fastify on the same connections. */
   readonly endpoint?: RawEndpoint;
   /** Each module's routes. */
   readonly modules: readonly ((app: FastifyInstance) => void | Promise<void>)[];
@@ -54,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: requestLog,
-    // The one proxy in front of us. What it was told by others it may have passed on unchecked.
+    // Trusts the one proxy in front of us only: it may pass on forwarded headers unchecked.
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     frameworkErrors: replyToBadPath,
     clientErrorHandler: answerUnreadable,
@@ -70,11 +70,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('commandLimit', new CommandLimit({ perSecond, now: () => performance.now() }));
   readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);
-  // Replies are checked against the contract in tests; in production they are only written.
+  // Replies are checked against the contract in tests; in production they are only serialised.
   app.decorate('checksReplies', config.NODE_ENV === 'test');
   app.setSerializerCompiler(app.checksReplies ? replyCheck : () => successText);
   replyWithEnvelopes(app);
-  // Before every route, and before the limits, which then come first: calls at the wrong host are counted too.
+  // Before every route and before the limits' hooks, which then run first: calls at the wrong host count too.
   guardAudience(app, config.CONSOLE_HOST);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);

@@ -31,7 +31,7 @@ interface Document {
 
 const written = JSON.parse(JSON.stringify(asyncApiDocument())) as Document;
 
-/** What a reference of the document stands for. */
+/** Resolves a reference of the document. */
 function resolved(ref: string): unknown {
   const path = ref.replace(/^#\//, '').split('/');
   return path.reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], written);
@@ -90,7 +90,7 @@ describe('the description of the socket', () => {
     const page = readFileSync(new URL('../../../../docs/api/socket.md', import.meta.url), 'utf8');
     const named = CHANNELS.flatMap((channel) => [
       `\`${channel.destination}\``,
-      // The page says of wallets that the type is theirs.
+      // The page describes the types of the wallet queue generically.
       ...(channel.destination === USER_QUEUES.point ? [] : eventShapes(channel).flatMap(({ types }) => types)),
     ]);
     expect(named.filter((name) => !page.includes(name))).toEqual([]);

@@ -27,7 +27,10 @@ const ABOUT = [
     .join(', ')}.`,
 ].join(' ');
 
-/** The socket in AsyncAPI 3, made from the catalogue of channels and their schemas. The server sends all but pings. */
+/**
+ * The socket in AsyncAPI 3, generated from the catalogue of channels and their schemas. The server sends everything but
+ * pings.
+ */
 export function asyncApiDocument(): object {
   const shown = CHANNELS.map((channel) => ({ ...channel, id: channelId(channel), shapes: eventShapes(channel) }));
   const server = (pathname: string, description: string) => ({
@@ -111,7 +114,7 @@ function numbering(destination: string): string {
     : '`seq` repeats that of the newest numbered event.';
 }
 
-/** Guests have no queue but that of their pongs. */
+/** Guests receive on the queue of pongs only. */
 function securityOf(destination: string): object {
   const isOwn = destination.startsWith(USER_PREFIX) && destination !== USER_QUEUES.pong;
   return isOwn ? { security: [{ $ref: '#/components/securitySchemes/bearer' }] } : {};
@@ -121,7 +124,7 @@ function messageName(id: string, type: string): string {
   return `${id}.${type}`;
 }
 
-/** Types that look the same share what they carry, under the name of the first. */
+/** Types with the same shape share one schema, named after the first. */
 function dataName(id: string, { types: [first = ''] }: EventShape): string {
   return messageName(id, first);
 }
@@ -151,7 +154,7 @@ function jsonSchema(schema: $ZodType): object {
   return described;
 }
 
-/** The socket's description, beside that of the calls. */
+/** Serves the socket's description beside that of the calls. */
 export function registerAsyncApi(app: FastifyInstance): void {
   let description: Buffer | null = null;
   app.get('/asyncapi.json', (_request, reply) => {

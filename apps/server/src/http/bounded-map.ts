@@ -1,4 +1,4 @@
-/** A map that forgets what was set longest ago once it is full, so that callers cannot make it grow. */
+/** A map that evicts its oldest entry when full, so that callers cannot make it grow. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;

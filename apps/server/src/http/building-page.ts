@@ -7,7 +7,7 @@ const TEXTS = {
   en: { title: 'The pages are being built', text: 'This page opens by itself as soon as they are ready.' },
 } as const;
 
-/** Stands in for pages that the launcher is still building, and asks for them again by itself. */
+/** A placeholder while the launcher builds the pages; it reloads itself. */
 export function sendBuildingPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = request.site.language === 'ko' ? 'ko' : 'en';
   const { title, text } = TEXTS[language];

@@ -22,7 +22,7 @@ const say = post('/api/say', { access: 'player', summary: 'says it back', body: 
 const look = get('/api/look', { access: 'public', summary: 'for all', query: queryOf({}), data });
 const rare = get('/api/rare', { access: 'public', summary: 'twice a minute', query: queryOf({}), data });
 
-/** What a call may do that is no answer, by the text that it is sent. */
+/** Failures of a handler, by the text of the request. */
 const MISHAPS: Readonly<Record<string, () => never | Promise<never>>> = {
   'throws at once': () => {
     throw new Error('secret detail');

@@ -4,11 +4,11 @@ const GONE = 'gone';
 const IPV4_DIGITS = /^[\d.]+$/;
 
 /**
- * What limits count by. One subscriber of IPv6 owns at least a /64, so all its addresses are one; an IPv4 address
- * written as IPv6 is the IPv4 address.
+ * The key of address limits. One IPv6 subscriber owns at least a /64, so all its addresses count as one; an IPv4-mapped
+ * address counts as its IPv4 address.
  */
 export function networkOf(address: string | undefined): string {
-  // Whoever has hung up already has no address any more, whatever the types of the request say.
+  // A closed connection has no address any more, despite the request's types.
   if (address === undefined) return GONE;
   if (IPV4_DIGITS.test(address)) return address;
   const plain = plainAddress(address);
@@ -34,14 +34,14 @@ export interface CallerFacts {
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
-/** Whether a proxy handed the request on: its own address then says nothing about the caller. */
+/** Whether a proxy forwarded the request: the peer address is then not the caller's. */
 export function isForwarded({ headers }: Pick<CallerFacts, 'headers'>): boolean {
   return FORWARDING_HEADERS.some((name) => headers[name] !== undefined);
 }
 
 /**
- * The caller's address. Of `x-forwarded-for` only the last entry counts, which the trusted proxy itself has written;
- * what stands before it came from the caller and may say anything.
+ * The caller's address. Only the last entry of `x-forwarded-for` counts, written by the trusted proxy itself; earlier
+ * entries come from the caller and cannot be trusted.
  */
 export function callerAddress({ peer, headers }: CallerFacts, trustProxy: boolean): string {
   if (!trustProxy) return peer;
@@ -49,7 +49,7 @@ export function callerAddress({ peer, headers }: CallerFacts, trustProxy: boolea
   return last === '' ? peer : last;
 }
 
-/** The host that the caller asked for: behind a trusted proxy what the proxy says last. */
+/** The requested host: behind a trusted proxy the last forwarded one. */
 export function visitedHost({ headers }: Pick<CallerFacts, 'headers'>, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastOf(headers['x-forwarded-host']) : '';
   return forwarded === '' ? lastOf(headers['host']) : forwarded;
@@ -59,7 +59,7 @@ function lastOf(header: string | string[] | undefined): string {
   return [header ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
 }
 
-/** Without the scope of a link-local address, and IPv4 where it is IPv4 in disguise (::ffff:1.2.3.4). */
+/** Strips the scope of a link-local address and the IPv4 mapping (::ffff:1.2.3.4). */
 function plainAddress(address: string): string {
   const withoutScope = address.toLowerCase().replace(/%.*$/, '');
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(withoutScope)?.[1];

@@ -2,9 +2,9 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import { BoundedMap } from './bounded-map.ts';
 
 export interface CommandLimitParts {
-  /** Commands that one account may send a second, for as long as it likes. */
+  /** Sustained rate of commands per account. */
   readonly perSecond: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
@@ -13,15 +13,14 @@ interface Bucket {
   filledAt: number;
 }
 
-/** What one account may send at once after a pause, in seconds of its rate. */
+/** Burst after a pause, in seconds of the rate. */
 const BURST_SECONDS = 2;
-/** Accounts that are remembered at the same time; whoever is forgotten starts with a full bucket. */
+/** Accounts tracked at the same time; an evicted account starts with a full bucket. */
 const ACCOUNTS = 20_000;
 
 /**
- * How many commands (orders, cancels, changes) an account may send, whatever addresses it sends them from: a bucket
- * that fills at the rate and holds a burst. A scalper never notices; a program that sends thousands is slowed down
- * before it costs the engine anything.
+ * Limits the commands (orders, cancels, changes) of an account from all its addresses: a token bucket with the rate and
+ * a burst. A scalper stays below it; a program that sends thousands is throttled before it costs the engine anything.
  */
 export class CommandLimit {
   readonly #perSecond: number;
@@ -33,7 +32,7 @@ export class CommandLimit {
     this.#now = now;
   }
 
-  /** Counts one command: 0 when it may pass, else whole seconds until one may. A refused one costs nothing. */
+  /** Counts one command: 0 when it may pass, otherwise whole seconds until one may. A refused one is not counted. */
   take(playerId: PlayerId): number {
     const now = this.#now();
     const most = this.#perSecond * BURST_SECONDS;

@@ -3,7 +3,7 @@ import { FailureError } from './failure-error.ts';
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Does a few pieces of heavy work at a time and lets a bounded number wait; more are refused at once (503). */
+/** Runs a few heavy tasks at a time and lets a bounded number wait; more are refused at once (503). */
 export function concurrencyLimit(parallel: number, waitingLimit: number): ConcurrencyLimit {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function concurrencyLimit(parallel: number, waitingLimit: number): Concur
   return async (work) => {
     if (running >= parallel) {
       if (waiting.length >= waitingLimit) throw new FailureError(failure('UNAVAILABLE'));
-      // Whoever finishes hands its lane over, so `running` does not change here.
+      // A finished task hands over its slot, so `running` does not change here.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from. */
+/** The device and address of a request. */
 export interface Device {
   readonly ip: string;
-  /** What the client calls itself. */
+  /** The client's user agent. */
   readonly name: string;
 }
 

@@ -17,7 +17,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** Whatever goes wrong leaves in the envelope; what is our fault is logged and says nothing about itself. */
+/** Every error is answered in the envelope; internal errors are logged and reveal nothing. */
 export function replyWithEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler<unknown>((thrown, request, reply) => {
     const error: Error & Partial<FastifyError> = asError(thrown);
@@ -28,7 +28,7 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
     }
     const isAway = error.statusCode === undefined && isDatabaseAway(error);
     const status = isAway ? 503 : (error.statusCode ?? 500);
-    // A connection may break after the commit was sent, or after the engine has done its part.
+    // A connection may break after the commit was sent, or after the engine has applied the command.
     const mayBeDone = isAway && request.method === 'POST';
     const code = mayBeDone ? 'OUTCOME_UNKNOWN' : codeOf(status);
     if (status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
@@ -41,7 +41,7 @@ function codeOf(status: number): ErrorCode {
   return CODE_BY_STATUS[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
 }
 
-/** A path that cannot be decoded never reaches a route, nor the hooks that would add the headers. */
+/** An undecodable path reaches neither a route nor the hooks that add the headers. */
 export function replyToBadPath(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(400)
@@ -55,7 +55,7 @@ const UNREADABLE_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What is not HTTP, or takes too long to become it, has no request: the answer is written to the connection. */
+/** Data that is not HTTP, or arrives too slowly, has no request: the answer is written to the connection. */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {

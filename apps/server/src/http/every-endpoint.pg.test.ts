@@ -13,7 +13,7 @@ import {
   WholeServer,
 } from '../testing/whole-server.ts';
 
-/** Thousands of requests in one test: far beyond what they take on a quiet machine, so that it ends what hangs and measures nothing. */
+/** Thousands of requests in one test: far beyond their time on a quiet machine, so that it only catches a hang. */
 const SLOW_MACHINE_MS = 900_000;
 
 let server: WholeServer;
@@ -26,7 +26,7 @@ const isSignedIn = ({ access }: DescribedCall) => access !== 'public';
 const isPost = ({ method }: DescribedCall) => method === 'POST';
 const isAny = () => true;
 
-/** An id that nothing has. */
+/** An unused id. */
 const NOBODYS = 900_000_000_000_000;
 
 const NONSENSE = ['', '-1', '1e308', 'NaN', '\u0000', "'--", '%', '가'.repeat(300), '[object Object]'];
@@ -39,7 +39,7 @@ describe('every call', { timeout: SLOW_MACHINE_MS }, () => {
   });
 
   it('that is for members is open to each of them: orders, bets, copies, wallets and requests [AUTH-70]', async () => {
-    // Partners have calls of their own, and operators one that says who they are.
+    // Calls of partners, and the operators' call for their own identity.
     const isOthers = ({ path }: DescribedCall) => /^\/api\/(partner|admin)/.test(path);
     const isMembers = (call: DescribedCall) => call.access === 'player' && isLasting(call) && !isOthers(call);
     const closed = ['LOGIN_REQUIRED', 'NO_PERMISSION', 'INSUFFICIENT_PRIVILEGES', 'ACCOUNT_DENIED'];
@@ -221,7 +221,7 @@ describe('every call', { timeout: SLOW_MACHINE_MS }, () => {
 
   it('refuses each of its fields as a list, an object or a lie about its type', async () => {
     await server.all(isPost, async (call) => {
-      // A form carries texts and files: whatever stands for a text is one.
+      // A form carries texts and files: everything but a file is text.
       const fields = bodyFields(call.body).filter((field) => !call.isForm || !isText(call, field));
       for (const field of fields) {
         for (const value of [...(isTextList(call, field) ? [] : [['x']]), [0.5], { a: 1 }]) {
@@ -267,7 +267,7 @@ describe('every call', { timeout: SLOW_MACHINE_MS }, () => {
   });
 });
 
-/** Something of everything on the first site: what a member who asks for all there is has, and what only operators make. */
+/** Creates at least one row of everything on the first site: what a member can list, and what only operators create. */
 async function makeSomething(): Promise<void> {
   await server.all(
     (call) => call.access === 'player' && isLasting(call),
@@ -304,7 +304,7 @@ describe("every call that names something by its id answers for somebody else's 
     readonly owner: number | null;
   }
 
-  /** Everything stored that has a number and a site, with its owner where it has one. */
+  /** Every stored row with a number and a site, with its owner if it has one. */
   async function everything(): Promise<readonly Stored[]> {
     const { rows: tables } = await server.database.query<{ name: string; key: string; columns: string[] }>(
       `SELECT c.table_name AS name, keys.column_name::text AS key, array_agg(c.column_name::text) AS columns
@@ -331,7 +331,7 @@ describe("every call that names something by its id answers for somebody else's 
     return stored;
   }
 
-  /** Ids of what is foreign and nothing else: some of each table, since calls look at ids and not at the rest of a row. */
+  /** Ids of foreign rows only: some of each table, since calls check ids and not the rest of a row. */
   function idsOf(stored: readonly Stored[], isForeign: (row: Stored) => boolean, ofEach = 2): readonly number[] {
     const others = new Set(stored.filter((row) => !isForeign(row)).map(({ id }) => id));
     const foreign = stored.filter((row) => isForeign(row) && !others.has(row.id));
@@ -370,14 +370,14 @@ describe("every call that names something by its id answers for somebody else's 
     const { token, guard } = await server.newOperator('OWNER', ELSEWHERE);
     await guard();
     const stored = await everything();
-    // Operators' calls are written down one after the other: one of each takes long enough.
+    // Operators' calls are logged one after the other: one of each takes long enough.
     const foreign = idsOf(stored, ({ siteId }) => siteId !== ELSEWHERE, 1);
     const tables = new Set(stored.filter(({ siteId }) => siteId === HOME).map(({ table }) => table));
     expect([...tables]).toEqual(
       expect.arrayContaining(['account', 'alarm', 'contact', 'dnw', 'proposal', 'trading_halt']),
     );
     await server.all(
-      // The log tells whatever has been asked before, of whomever.
+      // The log contains everything asked before, about any member.
       (call) => asksForIds(call) && isOperators(call) && call.path !== '/api/admin/export/log',
       (call) => compare(call, foreign, { query: { siteInfoId: ELSEWHERE }, token }),
     );

@@ -8,10 +8,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** A list as a file takes the right to read the list as well. */
+/** Exporting a list also requires the right to read it. */
 const READS = PERMISSIONS.filter((permission) => permission.endsWith('.read'));
 
-/** An operator with a role of the site's own, whose rights are set before each look. */
+/** An operator with a custom role of the site, whose rights are set before each check. */
 async function operatorWith() {
   const { token, guard } = await server.newOperator('AUDITOR');
   await guard();
@@ -27,7 +27,7 @@ async function operatorWith() {
 it('every call of operators is opened by its right alone, and by no other [O8]', { timeout: 240_000 }, async () => {
   const { token, may } = await operatorWith();
   const used = new Set(server.calls.filter(isOperators).map(({ access }) => access));
-  // A right that no call takes could be given and would do nothing.
+  // A right that no call requires could be granted without effect.
   expect(PERMISSIONS.filter((permission) => !used.has(permission))).toEqual([]);
   for (const permission of PERMISSIONS) {
     const takesIt = (call: (typeof server.calls)[number]) => isOperators(call) && call.access === permission;

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { Failure } from '@hoga/domain/errors/failure';
 
 interface Details {
-  /** For API callers: which fields of the request were refused. */
+  /** For API callers: the refused fields of the request. */
   readonly fields?: readonly string[];
-  /** For tests: a refusal that the contract does not tell of. */
+  /** For tests: a refusal missing in the contract. */
   readonly untold?: ErrorCode;
 }
 
@@ -21,7 +21,7 @@ export class FailureError extends Error {
   }
 }
 
-/** What a promise was rejected with may be anything, nothing too: none of it may pass for an answer. */
+/** A promise may be rejected with any value, even undefined: none may pass for an answer. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error('A call failed without an error', { cause: thrown });
 }

@@ -2,12 +2,12 @@ import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FailureError } from './failure-error.ts';
 
-/** What a form has around the file in it: boundaries, headers, other fields. */
+/** Size of a form around its file: boundaries, headers, other fields. */
 const FORM_BYTES = 16_384;
 
 /**
- * Bodies that are forms, for the routes of this instance: read whole, within a bound, by the parser that Node fetches with.
- * A file may be too large by a little, so that the route's own rule says so; beyond that nobody waits for it.
+ * Parses form bodies for the routes of this instance: read whole, within a bound, by the parser behind Node's fetch.
+ * The bound slightly exceeds the file limit, so that the route's own rule refuses such a file; beyond it reading stops.
  */
 export function readFormBodies(app: FastifyInstance, { fileBytes }: { readonly fileBytes: number }): void {
   app.addContentTypeParser<Buffer>(

@@ -7,9 +7,9 @@ export interface Readiness {
   missing(): Promise<readonly string[]>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
-  // Anybody may ask as often as they like: however many do, one question at a time goes to the database.
+  // The endpoint is public and unlimited: concurrent requests share one database query.
   let asking: Promise<readonly string[]> | null = null;
   const missingParts = () => {
     asking ??= readiness.missing().finally(() => {

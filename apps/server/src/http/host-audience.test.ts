@@ -83,7 +83,7 @@ beforeAll(async () => {
   );
   const [webRoot = '', consoleRoot = ''] = roots;
   app = await buildApp({
-    // Behind a proxy that hands on what clients say of the host.
+    // Behind a proxy that forwards the client's host headers.
     config: readConfig({ NODE_ENV: 'test', CONSOLE_HOST: 'console.localhost', TRUST_PROXY: 'true' }),
     log: pino({ level: 'silent' }),
     sites: sampleSites(),
@@ -168,7 +168,7 @@ describe('calls', () => {
     [CONSOLE, contract.path, 200],
     [CONSOLE, ownOfContract.path, 404],
     [CONSOLE, news.path, 404],
-    // Asked to sign in, since it is there.
+    // It exists and requires a sign-in.
     [CONSOLE, office.path, 401],
     [MEMBERS, office.path, 404],
   ])('of %s%s are answered with %d', async (host, path, status) => {

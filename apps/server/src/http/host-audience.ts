@@ -6,8 +6,8 @@ import type { Identity } from './identity.ts';
 import { hostName } from './site-directory.ts';
 
 /**
- * Which of the two applications is asked for, by the host: members' pages know nothing of operators, and the console nothing of
- * trading, so that neither can be made to act for the other.
+ * Which of the two applications a host serves: members' pages cannot reach operators' calls, nor the console trading
+ * calls, so that neither can be made to act for the other.
  */
 export type HostAudience = 'MEMBERS' | 'CONSOLE' | 'BOTH';
 
@@ -16,30 +16,30 @@ declare module 'fastify' {
     readonly hostAudience: HostAudience;
   }
   interface FastifyContextConfig {
-    /** A call that takes a permission: operators alone make it, whatever its path. */
+    /** A call that requires a permission: only operators make it, whatever its path. */
     readonly takesPermission?: boolean;
-    /** Anybody may read it, and it changes nothing. */
+    /** Public and read-only. */
     readonly isReadByAll?: boolean;
   }
 }
 
-/** `*`: every host is both, as tests of calls want it; nothing: there is no console. */
+/** `*`: every host serves both, as tests of calls need; unset: there is no console. */
 export function audienceOf(host: string | undefined, consoleHost: string | undefined): HostAudience {
   if (consoleHost === '*') return 'BOTH';
   return hostName(host) === consoleHost ? 'CONSOLE' : 'MEMBERS';
 }
 
-/** Where they sign in and ask who they are, which takes no permission. */
+/** Operators' sign-in and identity, which require no permission. */
 const OPERATORS = /^\/api\/admin(\/|$)/;
-/** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures to look at. */
+/** Operators' calls on their own account: second factor, sign-out, names of sites, pictures. */
 const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file\/:name|logout)(\/|$)/;
-/** What anybody may read of prices and products, which operators have no calls of their own for. */
+/** Public data of prices and products, for which operators have no separate calls. */
 const OFFERED: readonly string[] = [
   'trade/ticker_statistics',
   ...PRODUCTS.flatMap(({ readByOperators }) => readByOperators),
 ];
 
-/** The audience that a route does not exist for; null where both have it. */
+/** The audience a route does not exist for; null when both have it. */
 function hiddenFrom(path: string, { takesPermission, isReadByAll }: FastifyContextConfig): HostAudience | null {
   if (!path.startsWith('/api/')) return null;
   if (takesPermission === true || OPERATORS.test(path)) return 'MEMBERS';
@@ -51,11 +51,12 @@ function hiddenFrom(path: string, { takesPermission, isReadByAll }: FastifyConte
 export function guardAudience(app: FastifyInstance, consoleHost: string | undefined): void {
   app.decorateRequest('hostAudience', {
     getter() {
-      // Not what was forwarded: a proxy hands on what a client says there, and would open what it keeps to a network of its own.
+      // Not the forwarded host: a proxy passes on what a client claims there, which would open a console restricted to
+      // one network.
       return audienceOf(this.headers.host, consoleHost);
     },
   });
-  // The route, not the text that is asked for, which may spell it in another way.
+  // By route, not by the requested text, which may spell it differently.
   app.addHook('onRoute', (route) => {
     const hidden = hiddenFrom(route.url, route.config ?? {});
     if (hidden !== null) route.onRequest = [notFoundFor(hidden), ...[route.onRequest ?? []].flat()];

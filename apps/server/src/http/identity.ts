@@ -4,7 +4,7 @@ import type { Role } from '@hoga/domain/session/role';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 
-/** Who is calling, as the access token says and the session still confirms. */
+/** The caller, by the access token and the still valid session. */
 export interface Identity {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
@@ -14,7 +14,7 @@ export interface Identity {
   readonly sessionId: string;
 }
 
-/** Turns an access token into an identity, or says why not. Used by HTTP and by the socket. */
+/** Resolves an access token to an identity, or the reason of its refusal. Used by HTTP and the socket. */
 export interface Authenticator {
   authenticate(accessToken: string): Promise<Result<Identity, Failure>>;
 }

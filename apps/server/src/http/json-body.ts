@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { FailureError } from './failure-error.ts';
 import { repeatedKey } from './repeated-key.ts';
 
-/** Bodies are JSON as Fastify reads it, in which every key stands once. */
+/** Parses JSON bodies like Fastify, but refuses repeated keys. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Some clients name a type although they send nothing.
+    // Some clients send a content type without a body.
     if (text === '') {
       done(null, undefined);
       return;

@@ -29,7 +29,7 @@ async function secondAddress(): Promise<string> {
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Asks at an address for a page of a host, as a browser does that found the host there. */
+/** Requests a host's page at an address, like a browser that resolved the host to it. */
 async function ask(address: string, port: number, { host, path }: { host: string; path: string }): Promise<string> {
   const [reply] = await once(get({ host: address, port, path, headers: { host: `${host}:${port}` } }), 'response');
   return text(reply);
@@ -165,7 +165,7 @@ it('ends a request that never finishes arriving after its time, and answers othe
         const socket = connect({ host, port });
         socket.on('error', () => undefined);
         socket.write(head);
-        // Never silent: only the time of the whole request can end it.
+        // Never silent: only the limit of the whole request can end it.
         const trickle = setInterval(() => socket.write('a'), 50);
         const closed = once(socket, 'close').then(() => clearInterval(trickle));
         socket.resume();

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { arrivalLimits } from './web-server.ts';
 
-/** What browsers take `localhost` and every `*.localhost` for, whatever the machine's own list of hosts says. */
+/** Addresses browsers use for `localhost` and every `*.localhost`, regardless of the hosts file. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
-/** This machine has no such address, or knows nothing of its kind. */
+/** The machine lacks the address or its family. */
 const NOT_OURS: readonly unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
-/** Those who are being answered when the server stops may finish, for so long. */
+/** Grace for requests in progress when the server stops. */
 const CLOSE_GRACE_MS = 1_500;
 
 export interface ListenOptions {
@@ -17,7 +17,7 @@ export interface ListenOptions {
   readonly closeGraceMs?: number;
 }
 
-/** Throws where another program has the port: whoever starts the server learns it before a database is filled. */
+/** Throws when another program has the port, before the start fills a database. */
 export async function tryPort(
   { host, port }: Pick<ListenOptions, 'host' | 'port'>,
   loopback: readonly string[] = LOOPBACK,
@@ -33,8 +33,8 @@ function addressesOf(host: string, loopback: readonly string[]): readonly string
 }
 
 /**
- * Listens on every address that `localhost` means, and otherwise on the host as it is. Fastify does so only with servers
- * that it has made itself: here each further one hands everything to the first.
+ * Listens on every address of `localhost`, otherwise on the given host. Fastify does so only for servers it creates
+ * itself: here each further server passes everything to the first.
  */
 export async function listen(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function listen(
   }
 }
 
-/** Node waits for ever for a connection that is open and says nothing, as browsers keep some in reserve. */
+/** Node waits for ever for an open, silent connection, such as browsers keep in reserve. */
 function cutOffAfter(graceMs: number, server: Server): void {
   setTimeout(() => server.closeAllConnections(), graceMs).unref();
 }
@@ -73,7 +73,7 @@ function furtherServer(main: Server): Server {
   return server;
 }
 
-/** One address that this machine does not have does not keep it from starting; one that another program has, does. */
+/** An address the machine lacks does not prevent the start; one in use by another program does. */
 function opens(server: Server, address: { readonly host: string; readonly port: number }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -84,7 +84,7 @@ function opens(server: Server, address: { readonly host: string; readonly port: 
   });
 }
 
-/** Requests that are being answered may finish, as on the first server. */
+/** Requests in progress may finish, as on the first server. */
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

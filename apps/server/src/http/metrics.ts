@@ -14,8 +14,8 @@ export function createMetrics(): Registry {
 }
 
 /**
- * With a token, metrics require it; without one they are open in development and closed in production. The console's host
- * has none, and nothing that a proxy hands on gets any: what collects them stands beside the server.
+ * With a token, metrics require it; without one they are open in development and closed in production. They are not
+ * served on the console's host or through a proxy: the collector connects directly.
  */
 export function registerMetrics(
   app: FastifyInstance,

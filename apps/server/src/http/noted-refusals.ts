@@ -10,7 +10,7 @@ import { deviceOf } from './device.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the reply refused it with. */
+    /** The refusal that was replied. */
     refusedWith: Failure | null;
   }
 }
@@ -31,7 +31,7 @@ const NOTED: Partial<Readonly<Record<ErrorCode, SecurityEventKind>>> = {
   ORDER_NOT_FOUND: 'FOREIGN_ID',
 };
 
-/** Where people type who they are. */
+/** Body fields that identify the person. */
 const SUBJECT_FIELDS = ['username', 'phone', 'key'] as const;
 
 export interface NotesParts {
@@ -39,7 +39,7 @@ export interface NotesParts {
   readonly clock: Clock;
 }
 
-/** Notes refused attempts that matter, once the reply has left. */
+/** Logs security-relevant refusals after the reply. */
 export function noteRefusals(app: FastifyInstance, { log, clock }: NotesParts): void {
   app.decorateRequest('refusedWith', null);
   app.addHook('onResponse', (request, _reply, done) => {
@@ -63,7 +63,7 @@ export function noteRefusals(app: FastifyInstance, { log, clock }: NotesParts): 
 }
 
 function kindOf({ code, verification }: Failure): SecurityEventKind | undefined {
-  // Whoever is only told that a code is needed has not tried one.
+  // A call without a code is no failed attempt.
   return verification?.reason === 'MISSING' ? undefined : NOTED[code];
 }
 

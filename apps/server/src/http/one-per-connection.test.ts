@@ -17,7 +17,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Sends all at once on one connection: tells which were begun and what came back. Without an answer they stay open. */
+/**
+ * Sends all requests at once on one connection; reports which were started and what was received. Without an answer
+ * they stay open.
+ */
 async function sendAtOnce(paths: readonly string[], answer?: string) {
   const begun: Begun[] = [];
   server = createServer(

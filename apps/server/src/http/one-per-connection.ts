@@ -7,9 +7,9 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export const MAX_WAITING_REQUESTS = 16;
 
 /**
- * Begins a request only when all before it on its connection are answered. Node itself hands out at once as many as a
- * packet holds, more than a thousand: their answers are made and kept although nobody may ever read them, and what they
- * have opened (a file each) is never closed when the connection is lost.
+ * Starts a request only when all before it on its connection are answered. Node starts all pipelined requests of a
+ * packet at once, more than a thousand: their answers are built and buffered even if never read, and their resources
+ * (an open file each) leak when the connection is lost.
  */
 export function onePerConnection(begin: RequestHandler): RequestHandler {
   const waiting = new WeakMap<Socket, number>();

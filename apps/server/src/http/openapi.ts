@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi/document.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is served and told to the world. */
+    /** The public calls and files. */
     readonly described: { readonly calls: Call[]; readonly files: PlainFile[] };
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Serves the API's description. */
 export function registerOpenApi(app: FastifyInstance): void {
   app.decorate('described', { calls: [], files: [] });
-  // Written down once: it is long, and anybody may ask for it as often as they like.
+  // Built once: it is long, and the endpoint is public.
   let description: Buffer | null = null;
   app.get('/openapi.json', (_request, reply) => {
     description ??= Buffer.from(JSON.stringify(openApiDocument(app.described)));

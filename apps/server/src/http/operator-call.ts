@@ -8,11 +8,11 @@ import type { AskedOf, Change, OperatorLog, Outcome } from '../persistence/opera
 import { networkOf } from './client-address.ts';
 import type { Identity } from './identity.ts';
 
-/** Knows what operators may do on which site. */
+/** Operators' permissions by site. */
 export interface Authority {
-  /** Nothing, or why this operator may not do this on that site. */
+  /** Null, or why this operator may not do this on that site. */
   refusal(operator: Identity, siteId: SiteId, permission: Permission): Promise<Failure | null>;
-  /** Every site where this operator may do this. */
+  /** Every site where this operator has the permission. */
   sitesOf(operatorId: PlayerId, permission: Permission): Promise<readonly SiteId[]>;
 }
 
@@ -34,7 +34,7 @@ interface Scoped {
   readonly query: { readonly allSites: 0 | 1 };
 }
 
-/** What a call that reads is about: the site it names, or every one where the operator may do the same. */
+/** The sites of a reading call: the named one, or every site where the operator has the permission. */
 export async function sitesInScope(
   { request, site, identity, query }: Scoped,
   permission: Permission,
@@ -43,7 +43,7 @@ export async function sitesInScope(
   return await request.server.operators.authority.sitesOf(identity.playerId, permission);
 }
 
-/** What is typed to prove who one is stays out of the log, and so do the bytes of files. */
+/** Credentials stay out of the log, and so do the bytes of files. */
 const SECRETS = new Set(['password', 'newPassword', 'code', 'recoveryCode']);
 
 function withoutSecrets(body: unknown): unknown {
@@ -57,7 +57,7 @@ function asLogged(value: unknown): unknown {
   return value instanceof Blob ? { bytes: value.size } : value;
 }
 
-/** Does what an operator asks for between two lines of the log. One that throws leaves the first: it may have been done. */
+/** Runs an operator's call between two log entries. If it throws, only the first remains: it may have been done. */
 export async function logged<Data>(
   log: OperatorLog,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function logged<Data>(
   return await loggedAs(log, asked, answer);
 }
 
-/** The same where one call is several deeds. */
+/** The same for a call with several actions. */
 export async function loggedAs<Data>(
   log: OperatorLog,
   asked: AskedOf,

@@ -4,9 +4,8 @@ import { refusal } from './envelope.ts';
 import { FailureError } from './failure-error.ts';
 
 /**
- * Answers the methods that a path does not have: 405, and OPTIONS with those that it has. A browser that asks on behalf of
- * another origin's page is told nothing more, so it lets that page do nothing. To be called before the routes are there;
- * the answer is to be called when they are.
+ * Answers the methods a path lacks: 405, and OPTIONS with those it has. Without CORS headers, so that browsers refuse
+ * other origins' pages. To be called before the routes are registered; the returned function after.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {
   const known = new Map<string, { readonly methods: Set<string>; readonly configs: FastifyContextConfig[] }>();
@@ -23,12 +22,12 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // At the hosts that have the path.
+        // On the hosts that have the path.
         config: {
           takesPermission: configs.every(({ takesPermission }) => takesPermission === true),
           isReadByAll: configs.some(({ isReadByAll }) => isReadByAll === true),
         },
-        // Before a body is read that nobody wants.
+        // Before the unneeded body is read.
         onRequest: otherMethod(allowed),
         handler: () => refusal(failure('METHOD_NOT_ALLOWED')),
       });

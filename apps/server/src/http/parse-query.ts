@@ -1,7 +1,7 @@
-/** The query of a request that has none; the same for all, so that it is known without looking into it. */
+/** The query of a request without one; a shared constant, recognised by identity. */
 export const NO_QUERY: Readonly<Record<string, string>> = Object.freeze({});
 
-/** A name that comes twice has a list of values, which no field takes: request-check.ts refuses it by its name. */
+/** A repeated name yields a list of values, which no field accepts: request-check.ts refuses it by name. */
 export function parseQuery(text: string): Readonly<Record<string, string | readonly string[]>> {
   if (text === '') return NO_QUERY;
   const given = new URLSearchParams(text);

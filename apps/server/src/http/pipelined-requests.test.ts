@@ -24,7 +24,7 @@ import { route } from './route.ts';
 vi.setConfig({ testTimeout: 30_000 });
 const WAIT = { timeout: 150_000, interval: 5 } as const;
 
-/** What somebody sent who wanted to keep the server from everybody else: more than ten packets in one piece. */
+/** An attempted denial of service: more than ten packets of pipelined requests at once. */
 const REQUESTS = 3_000;
 const CONNECTIONS = 18;
 const MEMBERS_REQUESTS = 60;
@@ -65,7 +65,7 @@ beforeEach(async () => {
     log,
     knowsStock: () => true,
     audienceOf: () => 'BOTH',
-    // Taking turns is to be enough by itself.
+    // The request queue alone must suffice.
     options: { absenceMs: 200, closeGraceMs: 200, httpSessionsPerMinute: 1_000_000, maxSessionsPerAddress: 1_000_000 },
   });
   app = await buildApp({
@@ -90,7 +90,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends all of it at once on one connection; resolves when the server has closed that. */
+/** Sends everything at once on one connection; resolves when the server has closed it. */
 function flood(path: () => string): Promise<void> {
   const text = Array.from({ length: REQUESTS }, () => `POST ${path()} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
   return new Promise((resolve) => {
@@ -112,7 +112,7 @@ async function askAsMember(): Promise<number> {
   return performance.now() - began;
 }
 
-/** How long members wait in the middle, asked one after the other as often as given and until the rest is over. */
+/** Median latency of members' sequential requests: MEMBERS_REQUESTS of them, and more until `until` resolves. */
 async function waitOfMembers(until: Promise<unknown> = Promise.resolve()): Promise<number> {
   let isOver = false;
   const over = until.then(() => {
@@ -129,7 +129,7 @@ async function openSessions(): Promise<number> {
   return values.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Waits until nothing of the requests is kept any more. */
+/** Waits until the requests' memory is released. */
 async function forgotten(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

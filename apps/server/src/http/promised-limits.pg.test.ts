@@ -82,12 +82,12 @@ describe('an address to pay coins in to [A3]', () => {
     const { data } = await ask(token);
     const kept = await server.database.execute(sql`SELECT coin, place FROM deposit_address WHERE player_id = ${id}`);
     expect(kept.rows).toMatchObject([{ coin: 'BTC', place: { address: (data as { address: string }).address } }]);
-    // What is kept is what is answered: nothing is derived again.
+    // The stored address is answered: nothing is derived again.
     await server.database.execute(
       sql`UPDATE deposit_address SET place = jsonb_set(place, '{address}', '"kept"') WHERE player_id = ${id}`,
     );
     expect(await ask(token)).toMatchObject({ data: { address: 'kept' } });
-    // Another setting of the site makes another address.
+    // Another setting of the site yields another address.
     await server.database.execute(sql`UPDATE deposit_address SET setting = '{}' WHERE player_id = ${id}`);
     expect((await ask(token)).data).toEqual(data);
   });

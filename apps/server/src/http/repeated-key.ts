@@ -5,9 +5,9 @@ const OPENING = '{'.charCodeAt(0);
 const CLOSING = '}'.charCodeAt(0);
 
 /**
- * The first key that an object of the JSON has twice, or null. `JSON.parse` takes the last of them without a word, and
- * whoever looked at the first has checked another request than the one that is carried out. Every body passes here, so it
- * is read sign by sign: looking for tokens with an expression takes three times as long.
+ * The first repeated key of an object in the JSON, or null. `JSON.parse` silently takes the last value, so that a proxy
+ * that checks the first one checks another request than the one executed. Scanned character by character, since every
+ * body passes here: a tokenising expression takes three times as long.
  */
 export function repeatedKey(json: string): string | null {
   const objects: Set<string>[] = [];
@@ -32,7 +32,7 @@ export function repeatedKey(json: string): string | null {
   return null;
 }
 
-/** Where the string that begins here has its closing quote. */
+/** Position of the closing quote of the string that begins here. */
 function endOfString(json: string, start: number): number {
   let at = start + 1;
   for (; at < json.length; at++) {
@@ -43,7 +43,7 @@ function endOfString(json: string, start: number): number {
   return at;
 }
 
-/** One key may be written in several ways. */
+/** One key may have several spellings. */
 function keyOf(text: string): string {
   return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
 }

@@ -1,7 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { type $ZodType, parse } from 'zod/v4/core';
 
-/** Writes a reply that is what the contract says, and no other. */
+/** Serialises a reply only if it matches the contract. */
 export const replyCheck: FastifySerializerCompiler<$ZodType> =
   ({ schema }) =>
   (reply) =>

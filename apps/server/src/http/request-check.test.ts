@@ -22,7 +22,7 @@ describe('a request without a query', () => {
     const check = checkOf(schema, 'querystring');
     expect(check(NO_QUERY)).toEqual({ value: safeParse(schema, {}).data });
     expect(check(NO_QUERY)).toEqual(check({}));
-    // It is the same one for every request: none may leave anything in it for the next.
+    // Shared by all requests: none may change it.
     expect(Object.isFrozen(check(NO_QUERY)['value'])).toBe(true);
   });
 

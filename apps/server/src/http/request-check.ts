@@ -7,8 +7,8 @@ import { FailureError } from './failure-error.ts';
 import { NO_QUERY } from './parse-query.ts';
 
 /**
- * Checks a part of a request by its schema. What a call makes of no query is found out once, by the first request: zod makes a schema into
- * code where it is first used, and to do so for every call takes a tenth of a start.
+ * Checks a part of a request by its schema. The result for an empty query is computed by the first request: zod
+ * compiles a schema at its first use, and compiling all calls takes a tenth of a start.
  */
 export const requestCheck: FastifySchemaCompiler<$ZodType> = ({ schema: asWritten, httpPart }) => {
   const schema = compiled(asWritten);
@@ -25,8 +25,8 @@ export const requestCheck: FastifySchemaCompiler<$ZodType> = ({ schema: asWritte
 };
 
 /**
- * The same schema in zod's classic form, which is made into code at its first use. The contract is written in the small
- * form, which browsers load and which has to look up what each field is with every value (docs/performance.md).
+ * The same schema in zod's classic form, compiled at its first use. The contract uses the small form, which browsers
+ * load and which interprets each field for every value (docs/performance.md).
  */
 export function compiled(schema: $ZodType): $ZodType {
   return schema instanceof ZodMiniObject ? new ZodObject(schema.def) : schema;
@@ -39,7 +39,7 @@ function checked(schema: $ZodType, value: unknown): Checked {
   return result.success ? { value: result.data } : refused(result.error.issues.flatMap(fieldsOf));
 }
 
-/** Every request without a query gets the same value. */
+/** Shared by every request without a query. */
 function frozen(result: Checked): Checked {
   if ('value' in result) Object.freeze(result.value);
   return result;
@@ -49,7 +49,7 @@ function refused(fields: readonly string[]): Checked {
   return { error: new FailureError(failure('INVALID_REQUEST'), { fields: [...new Set(fields)] }) };
 }
 
-/** The fields that an issue is about. Where there are several forms, those of the form that comes closest. */
+/** The fields of an issue. Of several alternatives, those of the closest one. */
 function fieldsOf(issue: $ZodIssue): readonly string[] {
   const path = issue.path.join('.');
   const below = (fields: readonly string[]) => fields.map((field) => (path === '' ? field : `${path}.${field}`));
@@ -57,7 +57,7 @@ function fieldsOf(issue: $ZodIssue): readonly string[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const forms = issue.errors.map((issues) => issues.flatMap(fieldsOf));
     const closest = forms.reduce((best, form) => (form.length < best.length ? form : best));
-    // Of a field with several forms the field itself is meant.
+    // For a field with several alternatives, the field itself.
     if (closest.length > 0) return below(closest);
   }
   return path === '' ? [] : [path];

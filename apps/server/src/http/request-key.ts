@@ -9,7 +9,7 @@ interface KeyedInput {
   readonly request: FastifyRequest;
 }
 
-/** The key a repeat is known by (DOMAIN §0): `clientOrderId`, else the `Idempotency-Key` header, else none. */
+/** The key that identifies a repeat (DOMAIN §0): `clientOrderId`, else the `Idempotency-Key` header, else none. */
 export function requestKey({ body, request }: KeyedInput): Result<string | null, Failure> {
   const named = body.clientOrderId ?? request.headers['idempotency-key'];
   if (named === undefined) return ok(null);

@@ -1,20 +1,20 @@
-/** How much of its limit a caller has left. */
+/** The rest of a caller's limit. */
 export interface Allowance {
   readonly limit: number;
-  /** Requests that are still allowed in this window. */
+  /** Requests still allowed in this window. */
   readonly remaining: number;
   readonly isExceeded: boolean;
-  /** Whole seconds until a new window begins. */
+  /** Whole seconds until the next window. */
   readonly resetSeconds: number;
 }
 
 export interface RequestLimitParts {
-  /** Requests that one caller may make in a window. */
+  /** Requests per caller and window. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Callers that are remembered at the same time. */
+  /** Callers tracked at the same time. */
   readonly callers?: number;
 }
 
@@ -25,13 +25,13 @@ interface Window {
 
 const CALLERS = 10_000;
 
-/** Counts the requests of each caller in windows of its own, which begin with its first request. */
+/** Counts each caller's requests in windows that begin with the caller's first request. */
 export class RequestLimit {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #now: () => number;
   readonly #callers: number;
-  /** In the order in which they began: a window that is over is taken out and comes back at the end. */
+  /** In order of their begin: an expired window is removed and added again at the end. */
   readonly #windows = new Map<string, Window>();
 
   constructor({ limit, windowMs, now, callers = CALLERS }: RequestLimitParts) {
@@ -41,12 +41,12 @@ export class RequestLimit {
     this.#callers = callers;
   }
 
-  /** Callers that are remembered now. */
+  /** Callers tracked now. */
   get size(): number {
     return this.#windows.size;
   }
 
-  /** Counts one request, whether it is allowed or not. */
+  /** Counts one request, allowed or not. */
   take(caller: string): Allowance {
     const now = this.#now();
     let window = this.#windows.get(caller);
@@ -69,8 +69,8 @@ export class RequestLimit {
   }
 
   /**
-   * The oldest windows stand first, so what is over is found without looking at the rest. Should more callers come in
-   * one window than are remembered, the oldest is forgotten although it is not over: memory is bounded above all.
+   * The oldest windows come first, so expired ones are found without scanning the rest. With more callers in one window
+   * than tracked, the oldest is evicted early: bounded memory comes first.
    */
   #makeRoom(now: number): void {
     for (const [caller, { beganAt }] of this.#windows) {

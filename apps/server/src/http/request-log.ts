@@ -5,8 +5,8 @@ type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 type Line = Parameters<FastifyBaseLogger['info']>;
 
 /**
- * The log of one request, whose lines carry its id. Next to no request has anything to say, and making a logger takes
- * longer than finding the route: it is made with the first line.
+ * The log of one request, whose lines carry its id. Few requests log anything, and creating a logger takes longer than
+ * routing: it is created with the first line.
  */
 export class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;

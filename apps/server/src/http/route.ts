@@ -26,7 +26,7 @@ import { siteOfBody } from './site-of-request.ts';
 interface PublicInput<C extends Call> {
   readonly query: output<C['query']>;
   readonly body: output<C['body']>;
-  /** The caller's site, whether the token, the query, the body or the host has told it. */
+  /** The caller's site, determined by the token, the query, the body or the host. */
   readonly site: Site;
   readonly request: FastifyRequest;
 }
@@ -35,22 +35,22 @@ interface SignedInInput<C extends Call> extends PublicInput<C> {
   readonly identity: Identity;
 }
 
-/** What a call answers: at once, or when it is known. */
+/** A call's answer, immediate or asynchronous. */
 export type Answer<Data> = Result<Data, Failure> | Promise<Result<Data, Failure>>;
 type Handler<Input, C extends Call> = (input: Input) => Answer<input<C['data']>>;
 
 export interface RouteLimits {
-  /** Calls one address may make per minute, when fewer than the general limit. */
+  /** Calls per address and minute, when fewer than the general limit. */
   readonly perMinute?: number;
   readonly bodyBytes?: number;
-  /** Not for the world: it is not described. */
+  /** Excluded from the API description. */
   readonly isInternal?: boolean;
 }
 
 interface OperatorInput<C extends Call> extends PublicInput<C> {
-  /** Without their own site: what an operator does concerns the site of the call. */
+  /** Without the operator's own site: an operator's call concerns the site of the call. */
   readonly identity: Omit<Identity, 'siteId'>;
-  /** What the operator has changed goes into the log beside who and why. */
+  /** Logs what the operator has changed, with operator and reason. */
   readonly changed: (change: Change) => void;
 }
 
@@ -60,10 +60,10 @@ type InputOf<C extends Call> = C['access'] extends 'public'
     ? SignedInInput<C>
     : OperatorInput<C>;
 
-/** What answers a call: sees its checked input and, where it is not open to all, who makes it. */
+/** A call's handler: gets its checked input and, for calls with a sign-in, the caller. */
 export type RouteHandler<C extends Call> = Handler<InputOf<C>, C>;
 
-/** Serves a call of the contract. The handler sees checked input and answers with data or a catalogue failure. */
+/** Serves a call of the contract. The handler gets checked input and answers with data or a catalogue failure. */
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -109,13 +109,13 @@ export function route<C extends Call>(
   });
 }
 
-/** No body says as little as an empty one: fields that must be given are refused by name, the rest is as by default. */
+/** A missing body counts as empty: required fields are refused by name, others take their defaults. */
 const absentBodyIsEmpty: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined) request.body = {};
   done();
 };
 
-/** Callers know a call's refusals from the contract: one that is missing there is found by whatever test meets it. */
+/** The contract lists a call's refusals: a missing one fails the test that meets it. */
 function untold({ code }: Failure): FailureError {
   return new FailureError(failure('INTERNAL'), { untold: code });
 }
@@ -132,15 +132,15 @@ function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Enve
 declare module 'fastify' {
   interface FastifyInstance {
     readonly commandLimit: CommandLimit;
-    /** Whether replies are held against the contract. */
+    /** Whether replies are checked against the contract. */
     readonly checksReplies: boolean;
   }
 }
 
 interface Gate {
-  /** What an operator must be permitted; `null` where any member may call. */
+  /** The required permission; `null` when any member may call. */
   readonly takes: Permission | null;
-  /** Whether the call does something: what an account may do a second is limited. */
+  /** Whether the call is a command: its rate per account is limited. */
   readonly isCommand: boolean;
 }
 
@@ -172,16 +172,16 @@ function signedIn(app: FastifyInstance, { takes, isCommand }: Gate): onRequestHo
   };
 }
 
-/** Lets a member in, or says why not. */
+/** Admits a member, or returns the refusal. */
 function admitMember(app: FastifyInstance, request: FastifyRequest, identity: Identity): Failure | null {
-  // Known from here on, also to whoever notes that the call was refused.
+  // Set before further checks, so that the log of refusals has it.
   request.identity = identity;
-  // The site of a signed-in call is the token's; naming another one is refused, never obeyed.
+  // The site of a signed-in call is the token's; naming another one is refused.
   if (request.namedSiteId !== null && request.namedSiteId !== identity.siteId) return failure('WRONG_APPROACH');
   return enter(app, request, identity.siteId);
 }
 
-/** Lets an operator in at the site that is named, where they are permitted this; or says why not. */
+/** Admits an operator with the permission at the named site, or returns the refusal. */
 async function admitOperator(
   app: FastifyInstance,
   request: FastifyRequest,

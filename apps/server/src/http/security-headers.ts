@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
-/** Of calls and the socket, which answer with no pages: what is strictest, nothing that they might ask for, run or be shown in. */
+/** For calls and the socket, which serve no pages: the strictest policy, no sources, scripts or framing. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -12,8 +12,8 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What helmet adds to a page. It builds the same headers anew for each one, at more than half the cost of a bare
- * request, so it is asked once.
+ * Helmet's headers of a page. It rebuilds them for each one, at more than half the cost of a bare request, so they are
+ * computed once.
  */
 export async function pageHeaders(): Promise<Readonly<Record<string, string>>> {
   const asked = Fastify();
@@ -45,8 +45,8 @@ export async function pageHeaders(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * What a page may frame besides: the live chat of its site, which is its provider's own page (RT-60). Nothing where the
- * site has none, or one that is not reached safely.
+ * Allows framing the site's live chat, which is its provider's page (RT-60). Unchanged if the site has none, or one
+ * without HTTPS.
  */
 export function withChat(policy: string, chatUrl: string): string {
   if (!URL.canParse(chatUrl)) return policy;

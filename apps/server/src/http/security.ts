@@ -7,11 +7,11 @@ import { DATA_HEADERS, pageHeaders, withChat } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests one address may make per minute, where they are fewer than the general limit. */
+    /** Requests per address and minute, when fewer than the general limit. */
     readonly perMinute?: number;
   }
   interface FastifyRequest {
-    /** What is left of the caller's limit; null where none counts. */
+    /** The rest of the caller's limit; null when unlimited. */
     allowance: Allowance | null;
   }
 }
@@ -34,7 +34,7 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
   limitCalls(app, requestsPerMinute);
 }
 
-/** By the route as well as by the text that was asked for, which may spell the same route in another way. */
+/** By route as well as by the requested text, which may spell the same route differently. */
 function isApi({ url, routeOptions }: FastifyRequest): boolean {
   return url.startsWith(API) || routeOptions.url?.startsWith(API) === true;
 }
@@ -44,13 +44,13 @@ function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
 }
 
 /**
- * Every route of the API counts, however its path is spelled, and so does whatever else asks for a path of the API.
- * Files of the web application do not: they cost next to nothing, and one page asks for dozens of them.
+ * Every route of the API counts, however its path is spelled, and so does any other path below the API. Files of the
+ * web application do not: they cost next to nothing, and one page loads dozens of them.
  */
 function limitCalls(app: FastifyInstance, requestsPerMinute: number): void {
   const limitOf = (limit: number) => new RequestLimit({ limit, windowMs: 60_000, now: () => performance.now() });
   const general = limitOf(requestsPerMinute);
-  /** By path: the HEAD that Fastify adds to each GET is the same work. */
+  /** By path: the HEAD that Fastify adds to each GET costs the same. */
   const rarer = new Map<string, RequestLimit>();
   app.addHook('onRoute', (route) => {
     const perMinute = route.config?.perMinute;

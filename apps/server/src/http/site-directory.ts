@@ -4,7 +4,7 @@ import type { SiteRow } from '../persistence/schema/sites.ts';
 
 export type Site = SiteRow;
 
-/** All sites as they are at one moment: every request asks for one. */
+/** A snapshot of all sites: every request reads one. */
 export interface Sites {
   readonly all: readonly Site[];
   byId(id: number): Site | null;
@@ -15,15 +15,15 @@ export interface Sites {
   hasHost(host: string): boolean;
 }
 
-/** The sites as they are now. Whoever keeps something of them asks for changes. */
+/** The current sites. Users that cache parts of them subscribe to changes. */
 export interface SiteDirectory extends Sites {
   readonly version: number;
   onChange(listener: () => void): () => void;
 }
 
-/** The directory for whoever keeps it up to date. */
+/** The directory for the module that updates it. */
 export interface LiveSites extends SiteDirectory {
-  /** What the directory would be of these rows; throws where they make no sense. */
+  /** Builds a snapshot of these rows; throws if they are inconsistent. */
   prepare(rows: readonly SiteRow[]): Sites;
   replace(next: Sites, version: number): void;
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The visitor's site: the token's for signed-in calls, else `siteInfoId`, else the host's. */
     site: Site;
-    /** The site that something other than the host has decided. */
+    /** The site, unless only the host determines it. */
     decidedSite: Site | null;
     /** The `siteInfoId` that the caller named in the query or the body, if any. */
     namedSiteId: SiteId | null;
@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 const SITE_ID = /^\d{1,7}$/;
 
-/** Gives every request its site before anything else looks at it. */
+/** Sets every request's site before other hooks run. */
 export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
   app.decorateRequest('decidedSite', null);
   app.decorateRequest('site', {
@@ -44,7 +44,7 @@ export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
       done();
       return;
     }
-    // What is no id is no site's.
+    // A text that is no id names no site.
     const site = typeof siteInfoId === 'string' && SITE_ID.test(siteInfoId) ? sites.byId(Number(siteInfoId)) : null;
     if (Array.isArray(siteInfoId)) {
       done(new FailureError(failure('INVALID_REQUEST'), { fields: ['siteInfoId'] }));
@@ -58,7 +58,7 @@ export function resolveSites(app: FastifyInstance, sites: SiteDirectory): void {
   });
 }
 
-/** The site of a POST whose body may name it too (SPEC §7). It never overrules the token's or the query's. */
+/** The site of a POST whose body may name it too (SPEC §7). It never overrides the token's or the query's. */
 export const siteOfBody: preHandlerHookHandler = (request, _reply, done) => {
   const named = siteInfoIdOf(request.body);
   if (named === null) {
@@ -77,7 +77,7 @@ export const siteOfBody: preHandlerHookHandler = (request, _reply, done) => {
   }
 };
 
-/** The body has been checked by its schema already. */
+/** The schema has already checked the body. */
 function siteInfoIdOf(body: unknown): number | null {
   if (typeof body !== 'object' || body === null || !('siteInfoId' in body)) return null;
   return typeof body.siteInfoId === 'number' ? body.siteInfoId : null;

@@ -11,7 +11,7 @@ const WITHOUT_SCRIPT: Readonly<Record<Language, string>> = {
 
 export type PageSite = Pick<Site, 'code' | 'language' | 'theme' | 'texts'>;
 
-/** The index page as one site has it: what is read before any script runs, by browsers, screen readers and link previews. */
+/** A site's index page: what browsers, screen readers and link previews read before any script runs. */
 export function sitePage(page: string, { code, language, theme: { start }, texts }: PageSite): string {
   const written: readonly (readonly [string | RegExp, string])[] = [
     [SITE_MARK, `<meta name="hoga-site" content="${asText(code)}" />`],
@@ -22,13 +22,13 @@ export function sitePage(page: string, { code, language, theme: { start }, texts
     [/(?<=<title>)[^<]*/, asText(texts.name)],
     [/(?<=<noscript>)[^<]*/, WITHOUT_SCRIPT[language]],
   ];
-  // A function: what operators write may have a dollar sign, which means something in a replacement.
+  // A replacer function: operators' texts may contain `$`, which is special in a replacement string.
   return written.reduce((text, [what, by]) => text.replace(what, () => by), page);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text that stands in markup as it is read, between tags or in double quotes. */
+/** Escapes text for markup, between tags or in double quotes. */
 export function asText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

@@ -7,7 +7,7 @@ import { sendBuildingPage } from './building-page.ts';
 import { refusal } from './envelope.ts';
 import { sitePage } from './site-page.ts';
 
-/** Paths that belong to the server; everything else a browser asks for is a page of the web application. */
+/** Paths of the server; every other path is a page of the web application. */
 const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|asyncapi\.json|fee\.json)(\/|$|\?)/;
 
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -16,7 +16,7 @@ export interface WebParts {
   readonly members: string;
   readonly console: string | undefined;
   readonly consoleHost: string | undefined;
-  /** Pages that are missing are on their way. */
+  /** Missing pages are being built. */
   readonly areBeingBuilt: boolean;
 }
 
@@ -25,12 +25,12 @@ interface BuiltPage {
   readonly page: string;
 }
 
-/** A build puts its folder in place as a whole. */
+/** A build replaces its folder as a whole. */
 export function isBuilt(root: string): boolean {
   return existsSync(join(root, 'index.html'));
 }
 
-/** One application: its index page is read once, as soon as it is there. */
+/** One application: its index page is read once, as soon as it exists. */
 class BuiltPages {
   readonly #root: string | undefined;
   #built: BuiltPage | null = null;
@@ -47,13 +47,13 @@ class BuiltPages {
   }
 }
 
-/** Serves the built applications, each at its own host; unknown paths get its index page, which knows its site. */
+/** Serves the built applications, each on its own host; unknown paths get its index page, adapted to the site. */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   const members = new BuiltPages(parts.members);
   const forOperators = new BuiltPages(parts.console);
   const isThere = members.get() !== null || forOperators.get() !== null;
   const pagesFor = ({ hostAudience }: FastifyRequest) => (hostAudience === 'CONSOLE' ? forOperators : members);
-  // Where nothing is on its way, folders are not looked at again and again.
+  // Without a build in progress, folders are not checked again.
   const found = new Map([members, forOperators].map((pages) => [pages, pages.get()]));
   const builtFor = (request: FastifyRequest) => {
     const pages = pagesFor(request);
@@ -73,7 +73,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
 
   if (!isThere && !parts.areBeingBuilt) return;
   await app.register(fastifyStatic, {
-    // Every answer names its own: this one need only exist.
+    // Every reply sets its own root: this one need only exist.
     root: isThere ? [members, forOperators].flatMap((pages) => pages.get()?.root ?? []) : dirname(parts.members),
     serve: false,
     index: false,
@@ -87,14 +87,14 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
   app.get('/', notFound);
   app.get('/*', (request, reply) => {
     const built = builtFor(request);
-    // As it was asked for: what is decoded twice may lead out of the folder.
+    // The raw path: decoding twice could lead out of the folder.
     const [path = ''] = request.url.split('?');
     return built === null ? notFound(request, reply) : reply.sendFile(path, built.root);
   });
   leadToConsole(app, parts.consoleHost, notFound);
 }
 
-/** Who looks for the console among members' pages is sent to its own address. */
+/** Redirects the console's path on members' hosts to the console's own host. */
 function leadToConsole(
   app: FastifyInstance,
   consoleHost: string | undefined,

@@ -9,7 +9,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { onePerConnection, type RequestHandler } from './one-per-connection.ts';
 
-/** What serves paths of its own past Fastify: the socket. */
+/** Serves its own paths past Fastify: the socket. */
 export interface RawEndpoint {
   serves(request: IncomingMessage): boolean;
   answer(request: IncomingMessage, response: ServerResponse): void;
@@ -17,29 +17,31 @@ export interface RawEndpoint {
 }
 
 export interface WebServerParts {
-  /** Answers whatever the endpoint does not serve. */
+  /** Answers everything the endpoint does not serve. */
   readonly answer: RequestHandler;
   readonly endpoint: RawEndpoint | null;
-  /** Of silence in both directions, so that nobody holds an answer for ever by not reading it. Sockets are not meant. */
+  /**
+   * Idle limit in both directions, so that a client that does not read cannot hold an answer for ever. Not for sockets.
+   */
   readonly connectionTimeoutMs?: number;
-  /** How long a request may take to arrive, however little of it comes at a time. */
+  /** How long a request may take to arrive, however slowly. */
   readonly requestTimeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
-/** So often within that time requests are looked at: Node's own interval would let a slow one have twice its time. */
+/** Checks of requests within that time: with Node's own interval a slow one could take twice as long. */
 const CHECKS = 6;
-/** Longer than proxies keep connections, so that none sends a request on one that is just being closed. */
+/** Longer than proxies keep connections, so that none sends a request on one that is being closed. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** How long a server lets a request arrive. */
+/** Limits of a request's arrival. */
 export function arrivalLimits(
   requestTimeout: number,
 ): Pick<ServerOptions, 'requestTimeout' | 'connectionsCheckingInterval'> {
   return { requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / CHECKS) };
 }
 
-/** The one place that decides who answers what comes in on a connection, and in which order. */
+/** Dispatches everything that arrives on a connection, in order. */
 export function webServer(parts: WebServerParts): Server {
   const { answer, endpoint, connectionTimeoutMs = 60_000, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
   const server = createServer(
@@ -58,7 +60,7 @@ export function webServer(parts: WebServerParts): Server {
 }
 
 export function refuseUpgrade(socket: Duplex, status: number): void {
-  // The server has let go of the socket, so nobody else listens for its errors.
+  // The server has released the socket, so no other listener handles its errors.
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -4,23 +4,21 @@ import type { Database } from './database.ts';
 import { cluster } from './schema/cluster.ts';
 
 export interface Cluster {
-  /** How many shards players are divided over. */
+  /** Number of shards that players are divided over. */
   readonly shards: number;
-  /** Apart from other installations on the same bus. */
+  /** Separates it from other installations on the same bus. */
   readonly name: string;
 }
 
-/** The number of shards of an installation cannot change by a setting: every row of the engine lies in one of them. */
+/** A setting cannot change an installation's number of shards: every row of the engine belongs to one of them. */
 export class ClusterError extends Error {
   override readonly name = 'ClusterError';
 }
 
-/** Where SHARDS is not set at the first start. */
+/** The default when SHARDS is not set at the first start. */
 const USUAL_SHARDS = 1;
 
-/**
- * What the installation is, written by the process that starts first. Another number of shards than its own is refused.
- */
+/** The installation's constants, written by the process that starts first. A different number of shards is refused. */
 export async function joinCluster(database: Database, shards: number | undefined): Promise<Cluster> {
   const name = `hoga-${randomBytes(4).toString('hex')}`;
   await database

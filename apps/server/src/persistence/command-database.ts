@@ -4,8 +4,8 @@ import { runningEmbeddedPostgres, startEmbeddedPostgres } from '@hoga/embedded-p
 import type { Config } from '../foundation/config.ts';
 
 /**
- * Hands a command the address of the configured database; without one that of the embedded database, which is started
- * for the command where no server runs it.
+ * Passes a command the address of the configured database, otherwise that of the embedded one, which is started for the
+ * command if no server runs it.
  */
 export async function withCommandDatabase<T>(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,

@@ -5,7 +5,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import { atOneMoment, closeDatabase, type Database, isReachable, openDatabase, type Queries } from './database.ts';
 
-/** Stands between the pool and PostgreSQL and can fall silent without hanging up, as a stalled machine does. */
+/** A relay between the pool and PostgreSQL that can stop responding without closing, like a stalled machine. */
 class SilentRelay {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -81,7 +81,7 @@ it('outlives a connection that is lost between two statements of a transaction',
   const transaction = database.transaction(async (tx) => {
     const [client] = await connected;
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-    // Not with `once`, which would listen to its errors too.
+    // Not `once`, which would also handle its errors.
     const ended = new Promise((resolve) => client.on('end', resolve));
     await database.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
     await ended;

@@ -4,10 +4,10 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 
-/** What queries need: the database itself or a transaction of it. */
+/** A database or a transaction to query. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** Reads several things as they were at one moment, whatever is written meanwhile. */
+/** Reads from one snapshot, despite concurrent writes. */
 export function atOneMoment<Read>(database: Queries, read: (queries: Queries) => Promise<Read>): Promise<Read> {
   return database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -22,11 +22,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** A dropped idle connection: the pool replaces it, the log should know. */
+  /** A dropped idle connection: the pool replaces it, the log records it. */
   readonly onIdleError: (error: Error) => void;
 }
 
-/** A database that has stopped answering without hanging up must not keep callers waiting for ever. */
+/** A database that stops answering without closing must not keep callers waiting for ever. */
 const QUERY_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REACHABLE_TIMEOUT_MS = 2_000;
@@ -39,8 +39,8 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
     query_timeout: QUERY_TIMEOUT_MS,
   });
   pool.on('error', onIdleError);
-  // The pool listens only to idle ones. One that is lost between two statements of a transaction
-  // fails the next statement; unheard, its error would end the process.
+  // The pool handles errors of idle connections only. A connection lost between two statements of a transaction fails
+  // the next statement; its unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database: Database = drizzle({ client: pool });
   database.transaction = (work, config) =>
@@ -49,8 +49,8 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
 }
 
 /**
- * While the server starts, a connection may take as long as it takes: requests that have to be answered come later, and on
- * a busy machine the event loop itself may be what is late. Answers how to set the limit again.
+ * Removes the connection timeout during the start: requests come later, and on a busy machine the event loop itself may
+ * be late. Returns a function that restores it.
  */
 export function withoutConnectionLimit({ $client: { options } }: Database): () => void {
   options.connectionTimeoutMillis = 0;
@@ -59,7 +59,7 @@ export function withoutConnectionLimit({ $client: { options } }: Database): () =
   };
 }
 
-/** Gives the connection back whatever becomes of it. Drizzle by itself keeps one for good that is lost before `BEGIN` is answered. */
+/** Always returns the connection. Drizzle alone leaks one that is lost before `BEGIN` is answered. */
 async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -73,7 +73,7 @@ export async function closeDatabase(database: Database): Promise<void> {
   await database.$client.end();
 }
 
-/** Whether the database answers right now. */
+/** Whether the database answers now. */
 export async function isReachable(database: Database): Promise<boolean> {
   try {
     await database.$client.query({ text: 'SELECT 1', query_timeout: REACHABLE_TIMEOUT_MS } as pg.QueryConfig);
@@ -83,7 +83,7 @@ export async function isReachable(database: Database): Promise<boolean> {
   }
 }
 
-/** One question over a connection of its own, without a time limit. */
+/** One query on a separate connection, without a time limit. */
 export async function askDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'hoga-start' });
   client.on('error', () => undefined);
@@ -97,7 +97,7 @@ export async function askDatabase(url: string): Promise<void> {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The name of the violated unique constraint, when that is what the error says. */
+/** The name of the violated unique constraint, or null for another error. */
 export function uniqueViolation(error: unknown): string | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof pg.DatabaseError && cause.code === UNIQUE_VIOLATION) return cause.constraint ?? '';

@@ -4,7 +4,7 @@ import { account } from './schema/accounts.ts';
 import { engineCheckpoint } from './schema/engine.ts';
 import { demoPast } from './schema/market.ts';
 
-/** How far a past that is under way has been lived through; null where none is. */
+/** How far the generation of the demo history has come; null when none is in progress. */
 export async function demoPastUnderWay(queries: Queries): Promise<number | null> {
   const [begun] = await queries.select().from(demoPast);
   if (begun === undefined) return null;
@@ -12,7 +12,7 @@ export async function demoPastUnderWay(queries: Queries): Promise<number | null>
   return Math.max(begun.fromTime, written?.at ?? 0);
 }
 
-/** One that is under way stays as it is. */
+/** One in progress stays unchanged. */
 export async function putDemoPast(queries: Queries, fromTime: number): Promise<void> {
   await queries.insert(demoPast).values({ id: 1, fromTime }).onConflictDoNothing();
 }

@@ -4,23 +4,23 @@ import type { Queries } from './database.ts';
 import { leaderLease } from './schema/leader-lease.ts';
 
 export interface LeaseClaim {
-  /** What is led. */
+  /** The work that is led. */
   readonly name: string;
-  /** The process that wants to. */
+  /** The process that applies. */
   readonly owner: string;
-  /** How long the lease is good without a renewal. */
+  /** Lifetime of the lease without a renewal. */
   readonly leaseMs: number;
 }
 
 export interface HeldLease {
   readonly epoch: number;
-  /** What an owner has left there; null where none has. */
+  /** Data left by the last owner; null when there is none. */
   readonly detail: unknown;
 }
 
 /**
- * Takes the lease, or renews it where it is the owner's: its epoch, which grows with every change of owner; null while
- * another owner's is good. The database's clock decides, whatever that of the process says.
+ * Takes the lease, or renews the owner's. Returns its epoch, which grows with every change of owner; null while another
+ * owner's is valid. The database's clock decides, not the process's.
  */
 export async function takeLeaderLease(
   queries: Queries,
@@ -43,7 +43,7 @@ export async function takeLeaderLease(
   return taken ?? null;
 }
 
-/** Leaves something for the next owner. Throws where the lease is another's by now. */
+/** Stores data for the next owner. Throws when another process holds the lease by now. */
 export async function writeLeaseDetail(
   queries: Queries,
   { name, owner, epoch }: Pick<LeaseClaim, 'name' | 'owner'> & { readonly epoch: number },
@@ -57,7 +57,7 @@ export async function writeLeaseDetail(
   assert(written.length === 1, `the lease of ${name} is another's`);
 }
 
-/** Lets go of the lease where it is the owner's. Its epoch stays, so that the next owner's is higher. */
+/** Releases the owner's lease. Its epoch stays, so that the next owner's is higher. */
 export async function releaseLeaderLease(
   queries: Queries,
   { name, owner }: Pick<LeaseClaim, 'name' | 'owner'>,

@@ -3,11 +3,11 @@ import { ROLES } from '../foundation/roles.ts';
 import type { Database } from './database.ts';
 import { type LeaseClaim, releaseLeaderLease, takeLeaderLease } from './leader-lease.ts';
 
-/** How long a lease is good; a leader that was killed is followed after at most this. */
+/** Lease lifetime; another process replaces a killed leader after at most this. */
 const LEASE_MS = 6_000;
 const RENEW_MS = 2_000;
 
-/** Whether this process leads what one process does for all, by a lease of the database. */
+/** Whether this process leads the work that one process does for all, by a lease in the database. */
 export class Leadership {
   readonly #database: Database;
   readonly #claim: LeaseClaim;
@@ -19,14 +19,14 @@ export class Leadership {
   }
 
   /**
-   * As of the last renewal. A process that slept may believe it for one run too long: it is for work that rows guard
-   * against being done twice.
+   * As of the last renewal. A suspended process may believe it for one run too long: only for work that rows protect
+   * from being done twice.
    */
   get leads(): boolean {
     return this.#leads;
   }
 
-  /** Takes the lease where it is free, renews it where this process holds it. */
+  /** Takes the lease if it is free, renews it if this process holds it. */
   async renew(): Promise<void> {
     try {
       this.#leads = (await takeLeaderLease(this.#database, this.#claim)) !== null;
@@ -36,17 +36,17 @@ export class Leadership {
     }
   }
 
-  /** Runs in every process, the leader's and the others'. */
+  /** Runs in every process, leader or not. */
   get poller(): Poller {
     const failed = `the lease of ${this.#claim.name} could not be renewed`;
     return { roles: ROLES, everyMs: RENEW_MS, poll: () => this.renew(), failed };
   }
 
-  /** Lets the next one begin at once. */
+  /** Lets the next leader start at once. */
   async release(): Promise<void> {
     if (!this.#leads) return;
     this.#leads = false;
-    // Without an answer it runs out by itself.
+    // Without an answer the lease expires by itself.
     await releaseLeaderLease(this.#database, this.#claim).catch(() => undefined);
   }
 }

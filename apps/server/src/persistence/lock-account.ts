@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { account } from './schema/accounts.ts';
 
-/** One transaction of an account at a time: two at once would each not count what the other is about to write. */
+/** Serialises transactions of an account: two at once would each miss what the other is about to write. */
 export async function lockAccount(
   queries: Queries,
   { siteId, playerId }: { readonly siteId: SiteId; readonly playerId: PlayerId },

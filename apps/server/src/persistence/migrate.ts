@@ -17,14 +17,14 @@ export interface MigrateOptions {
   readonly folder?: string;
 }
 
-/** Brings the database up to this version. Of several processes one does the work and the others wait for it. */
+/** Migrates the database to this version. Of several processes one does the work and the others wait for it. */
 export async function migrate(
   databaseUrl: string,
   { log, folder = migrationsFolder() }: MigrateOptions,
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hoga-migrate' });
-  // A lost connection also fails the statement under way, which is where it is told.
+  // A lost connection also fails the statement in progress, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export async function migrate(
     }
     if (pending.length > 0) log(`migrated the database (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
   } finally {
-    // Ending the session lets go of the lock, also when the connection broke.
+    // Ending the session releases the lock, also when the connection broke.
     await client.end();
   }
 }
@@ -82,7 +82,7 @@ async function transactionId(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** PostgreSQL tells the place as a character; a person looks for a line. */
+/** PostgreSQL reports the position in characters; people need the line. */
 function explain(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error);
   const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;

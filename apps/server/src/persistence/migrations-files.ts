@@ -11,7 +11,7 @@ export interface Migration {
   readonly sha256: string;
 }
 
-/** What the database says was applied. */
+/** A migration the database records as applied. */
 export interface AppliedMigration {
   readonly number: number;
   readonly name: string;
@@ -28,7 +28,7 @@ export function migrationsFolder(): string {
   return join(serverRoot(), 'migrations');
 }
 
-/** Reads the folder's migrations in order, refusing names out of form, a number used twice and a gap. */
+/** Reads the folder's migrations in order, refusing malformed names, a number used twice and a gap. */
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
@@ -43,14 +43,14 @@ export async function readMigrations(folder: string): Promise<readonly Migration
     if (number !== expected) {
       throw new MigrationError(`${name}: number ${String(expected).padStart(4, '0')} is missing before it`);
     }
-    // A checkout may turn line ends around; that is no change of the migration.
+    // A checkout may convert line ends; that does not change the migration.
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
     migrations.push({ number, name, sql, sha256: createHash('sha256').update(sql).digest('hex') });
   }
   return migrations;
 }
 
-/** The migrations still to run; refuses a history that is not a beginning of the files. */
+/** The migrations still to run; refuses a history that is not a prefix of the files. */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],

@@ -8,12 +8,12 @@ import { leaderLease } from './schema/leader-lease.ts';
 import { node } from './schema/node.ts';
 
 const RENEW_MS = 2_000;
-/** A process that was not seen for so long is gone. */
+/** A process not seen for this long is gone. */
 const GONE = sql`clock_timestamp() - interval '10 seconds'`;
 const FORGOTTEN = sql`clock_timestamp() - interval '1 day'`;
 const NOW = sql`clock_timestamp()`;
 
-/** Throws where this process cannot work beside those that are there. `now`: of the machine. */
+/** Throws when this process cannot run beside the existing ones. `now`: of the machine. */
 export async function checkNeighbours(database: Queries, self: NodeFacts, now: number): Promise<void> {
   const nodes = await database
     .select({ id: node.id, roles: node.roles, version: node.version, keys: node.keys })
@@ -37,13 +37,13 @@ async function databaseTime(database: Queries): Promise<number> {
   return Number(rows[0]?.at);
 }
 
-/** One that has a bus. */
+/** A node with a bus. */
 export interface SharingNode extends NodeFacts {
   readonly version: number;
   readonly keys: string;
 }
 
-/** This process in the list of those that share the work. */
+/** This process's row in the list of nodes. */
 export class NodeRow {
   readonly #database: Database;
   readonly #facts: SharingNode;
@@ -58,7 +58,7 @@ export class NodeRow {
     await this.#database.insert(node).values(row).onConflictDoUpdate({ target: node.id, set: row });
   }
 
-  /** Rows of processes that were killed are no use for long. */
+  /** Rows of killed processes are useless after a while. */
   async forgetOthers(): Promise<void> {
     await this.#database.delete(node).where(lt(node.seenAt, FORGOTTEN));
   }
@@ -72,7 +72,7 @@ export class NodeRow {
     };
   }
 
-  /** Where the database does not answer the row grows old by itself. */
+  /** Without an answer of the database the row expires by itself. */
   async leave(): Promise<void> {
     await this.#database
       .delete(node)

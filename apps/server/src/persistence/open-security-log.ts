@@ -6,13 +6,13 @@ import { QueuedSecurityLog, type SecurityLog } from './security-log.ts';
 
 export interface OpenSecurityLog extends SecurityLog {
   flush(): Promise<void>;
-  /** Writes what still waits and stops. */
+  /** Writes pending events and stops. */
   close(): Promise<void>;
 }
 
 const FLUSH_EVERY_MS = 500;
 
-/** The security log of the database, written a few times a second beside the requests. */
+/** The database's security log, written a few times a second beside the requests. */
 export function openSecurityLog(
   database: Database,
   metrics: Registry,

@@ -5,7 +5,7 @@ import { asc, desc, gt, sql } from 'drizzle-orm';
 import type { Database, Queries } from './database.ts';
 import { type OperatorLogRow, operatorLog } from './schema/operators.ts';
 
-/** Something as it was and as it is now; what concerns nobody is left out. */
+/** A change with the state before and after; irrelevant fields are omitted. */
 export interface Change {
   readonly before: unknown;
   readonly after: unknown;
@@ -23,27 +23,27 @@ export type Outcome =
   | { readonly step: 'DONE'; readonly detail: { readonly changes: readonly Change[] } }
   | { readonly step: 'REFUSED'; readonly detail: { readonly code: string } };
 
-/** What operators ask for, and what came of it. Nothing is done that could not be written down. */
+/** Operators' calls and their outcomes. A call is executed only after it was logged. */
 export interface OperatorLog {
-  /** Answers the number that the outcome is written under. */
+  /** Returns the number for logging the outcome. */
   asked(asked: AskedOf): Promise<number>;
   ended(askedSeq: number, asked: AskedOf, outcome: Outcome): Promise<void>;
 }
 
-/** What the chain starts from. */
+/** The start of the chain. */
 const GENESIS = '';
-/** Whoever adds a line waits for who is adding one: two must not follow the same. */
+/** Writers of lines are serialised: two must not follow the same line. */
 const CHAIN_LOCK = 0x6f_70_6c_67;
 
 type Unsealed = Omit<OperatorLogRow, 'hash'>;
 
-/** The one text that stands for a line; whoever verifies the chain rebuilds exactly this. The detail may say anything: last. */
+/** The canonical text of a line, rebuilt to verify the chain. The detail is free text and comes last. */
 function hashOf({ seq, at, operatorId, siteId, step, askedSeq, call, ip, detail, previousHash }: Unsealed): string {
   const head = [previousHash, seq, at.toISOString(), operatorId, siteId, step, askedSeq ?? '', call, ip].join('|');
   return createHash('sha256').update(`${head}\n${detail}`).digest('hex');
 }
 
-/** Up to where the chain is whole. */
+/** Until where the chain is verified. */
 export interface LogHead {
   readonly seq: number;
   readonly hash: string;
@@ -53,12 +53,12 @@ export const LOG_START: LogHead = { seq: 0, hash: GENESIS };
 
 interface LogVerdict {
   readonly head: LogHead;
-  /** The first line that is missing, follows another or is not what was sealed; null: none among those that were read. */
+  /** The first line that is missing, misplaced or altered; null: none among those read. */
   readonly brokenSeq: number | null;
   readonly isAll: boolean;
 }
 
-/** Reads so many lines behind one that was found to be well, and says how far the chain goes on. */
+/** Reads up to `most` lines after a verified one and returns how far the chain holds. */
 export async function verifyLog(queries: Queries, from: LogHead, most: number): Promise<LogVerdict> {
   const lines = await queries
     .select()

@@ -9,12 +9,12 @@ export async function insertSecurityEvents(queries: Queries, events: readonly Ne
   await queries.insert(securityEvent).values([...events]);
 }
 
-/** What is kept of what somebody typed: it may be anything, even a password in the wrong field. */
+/** Typed text is stored as a hash only: it may be a password in the wrong field. */
 export function subjectHash(typed: string): string {
   return createHash('sha256').update(typed).digest('hex');
 }
 
-/** When what protects an account was last changed; `null`: never. */
+/** When the account's protection was last changed; `null`: never. */
 export async function lastSecurityChange(queries: Queries, playerId: PlayerId): Promise<Date | null> {
   const rows = await queries
     .select({ at: max(securityEvent.at) })
@@ -26,13 +26,13 @@ export async function lastSecurityChange(queries: Queries, playerId: PlayerId): 
 export interface LogOwner {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
-  /** What is typed where nobody has said yet who they are. */
+  /** Identifiers typed before the sign-in. */
   readonly typedNames: readonly string[];
 }
 
 /**
- * What the log has of somebody, newest first. An order that is not there any more is no attempt worth telling them of:
- * they were a moment late with their own.
+ * A member's security events, newest first. A missing order is left out: it is no attack, the member was late with
+ * their own order.
  */
 export async function securityEventsOf(
   queries: Queries,

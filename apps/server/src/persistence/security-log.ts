@@ -1,23 +1,23 @@
 import { Counter, type Registry } from 'prom-client';
 import type { NewSecurityEvent } from './schema/security.ts';
 
-/** Where refused attempts that matter are noted. Noting costs the caller nothing and never fails. */
+/** Records security-relevant refusals. It costs the caller nothing and never fails. */
 export interface SecurityLog {
   note(event: NewSecurityEvent): void;
 }
 
 export interface SecurityLogParts {
-  /** Writes events down, all or none. */
+  /** Writes all of the events or none. */
   readonly write: (events: readonly NewSecurityEvent[]) => Promise<void>;
   readonly metrics: Registry;
   readonly onError: (error: unknown) => void;
 }
 
-/** Events that may wait while the database is away; more are counted and given up. */
+/** Events that may wait while the database is down; further ones are counted and dropped. */
 const WAITING = 10_000;
 const AT_ONCE = 500;
 
-/** Keeps events until `flush` has written them. What could not be kept is counted, never lost silently. */
+/** Queues events until `flush` has written them. Dropped ones are counted, never lost silently. */
 export class QueuedSecurityLog implements SecurityLog {
   readonly #parts: SecurityLogParts;
   readonly #events: Counter<'kind' | 'outcome'>;
@@ -39,7 +39,7 @@ export class QueuedSecurityLog implements SecurityLog {
     else this.#events.inc({ kind: event.kind, outcome: 'dropped' });
   }
 
-  /** Writes what waits. Where that fails it goes on waiting. */
+  /** Writes queued events. After a failure they stay queued. */
   flush(): Promise<void> {
     this.#flushing ??= this.#writeAll().finally(() => {
       this.#flushing = null;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Tables that the server only adds to, and one that it only reads. Their owner alone may change them. */
+/** Tables the server only appends to, and one it only reads. Only their owner may change them. */
 const APPEND_ONLY = ['ledger_transaction', 'security_event', 'operator_log', 'closed_day'] as const;
 const READ_ONLY = ['schema_migration'] as const;
 
 /**
- * Makes a role for the server beside the owner of the database and answers the address it connects with. It is no
- * superuser and owns nothing; its password lives as long as the process that asked for it.
+ * Creates a role for the server beside the owner of the database and returns its connection address. It is no superuser
+ * and owns nothing; its password lives as long as the requesting process.
  */
 export async function createServerRole(ownerUrl: string, role = 'hoga_server'): Promise<string> {
   const password = randomBytes(24).toString('base64url');
@@ -25,7 +25,7 @@ export async function createServerRole(ownerUrl: string, role = 'hoga_server'): 
   return url.href;
 }
 
-/** Lets a role do what the server does, in a database that has just been migrated: read and write rows, no more. */
+/** Grants a role the server's rights in a freshly migrated database: reading and writing rows, no more. */
 export async function grantToServer(ownerUrl: string, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await asOwner(ownerUrl, async (client) => {
@@ -41,7 +41,7 @@ export async function grantToServer(ownerUrl: string, role: string): Promise<voi
 
 async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'hoga-roles' });
-  // A lost connection also fails the statement under way, which is where it is told.
+  // A lost connection also fails the statement in progress, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

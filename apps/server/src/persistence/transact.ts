@@ -12,7 +12,7 @@ class Refused extends Error {
   }
 }
 
-/** A transaction that is undone when the work answers with a refusal. */
+/** A transaction that is rolled back when the work returns a refusal. */
 export async function transact<T>(
   database: Database,
   work: (queries: Queries) => Promise<Result<T, Failure>>,

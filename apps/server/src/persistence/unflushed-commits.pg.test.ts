@@ -7,7 +7,7 @@ it('sessions by the address do not wait for the disk', async () => {
   const { url, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: withUnflushedCommits(url) });
   await client.connect();
-  // A cluster of tests never waits: that it was asked for is what counts.
+  // A test cluster never waits: the requested setting is what counts.
   const { rows } = await client.query("SELECT setting, source FROM pg_settings WHERE name = 'synchronous_commit'");
   await client.end();
   await drop();

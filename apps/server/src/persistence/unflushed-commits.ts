@@ -1,6 +1,6 @@
 /**
- * The address for sessions whose commits do not wait for the disk. A crash of the database machine takes back the newest of them, whole
- * and in their order: only for work that is repeated from its last commit.
+ * The address for sessions whose commits do not wait for the disk. A crash of the database machine loses the newest of
+ * them, whole and in order: only for work that is repeated from its last commit.
  */
 export function withUnflushedCommits(url: string): string {
   const address = new URL(url);

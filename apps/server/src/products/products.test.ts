@@ -52,7 +52,7 @@ describe('one more product, known by its descriptor and a line of the list', () 
     trade: directory.trade,
     stakes: { all: [{ id: 5, siteId: SITE, instrument: gold, isPlay: 1 }] },
   };
-  // The lists of the sample are there besides those that all products have.
+  // The sample's lists exist besides those of all products.
   const products = [...PRODUCTS, STAKES] as unknown as readonly ServerProduct<OfferedLists>[];
 
   it('configures the engine with its rows, quotes and rates', () => {

@@ -3,8 +3,8 @@ import { OVERSEA, type OverseaLists } from './oversea.ts';
 import { ROUNDS, type RoundsLists } from './rounds.ts';
 import type { ServerProduct } from './server-product.ts';
 
-/** What sites offer of all products. */
+/** All products' lists of offers. */
 export type OfferedLists = FuturesLists & OverseaLists & RoundsLists;
 
-/** All that can be traded, in the order of the engine. */
+/** All tradable products, in the order of the engine. */
 export const PRODUCTS: readonly ServerProduct<OfferedLists>[] = [FUTURES, OVERSEA, ROUNDS];

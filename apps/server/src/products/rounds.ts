@@ -18,7 +18,7 @@ export interface RoundsLists {
   readonly trade: { readonly all: readonly OfferedRounds[] };
 }
 
-/** None of a game that has no length: there is nothing behind it. */
+/** No row for a game without a length: the engine has nothing for it. */
 function optionRow({ instrument, type, lockSec, ...facts }: OfferedRounds): TradeOptionRow[] {
   const { id, siteId, payoutRate, minBet, maxBet, maxRoundBet, unit, isPlay, isStop } = facts;
   const seconds = parseTradeType(type)?.seconds ?? null;
@@ -32,7 +32,7 @@ export const ROUNDS = {
   engine: ENGINE,
   offered: ({ trade }) => trade.all,
   configuration: ({ trade }) => ({ tradeOption: trade.all.flatMap(optionRow) }),
-  // Decided by fixings, which are announced.
+  // Decided by announced fixings.
   isQuoted: false,
   pairs: () => [],
   prices: null,

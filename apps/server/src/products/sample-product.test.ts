@@ -20,7 +20,7 @@ import { createLog } from '../log.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { STAKES } from './testing/stakes.ts';
 
-/** The list of modules with the sample in it; its types know those that are always there. */
+/** The list of modules including the sample; its types know the permanent ones only. */
 const OPTIONS = { ...DEFAULT_OPTIONS, modules: [...MODULES, { open: ENGINE.open }] } as unknown as EngineOptions;
 
 const PLAYER = idOf<PlayerId>(1);
@@ -33,7 +33,7 @@ const member = {
   sessionId: 's',
 } as const;
 
-/** An engine with a member who has money. */
+/** An engine with a funded member. */
 class Exchange {
   readonly #engine = new Engine(OPTIONS);
   #seq = 0;
@@ -57,7 +57,7 @@ class Exchange {
   }
 }
 
-/** The calls of the sample product, as a module registers them. */
+/** The calls of the sample product, registered like a module's. */
 function registerStakes(app: FastifyInstance, exchange: Exchange): void {
   route(app, placeStake, ({ identity, body: { point } }) => {
     const reply = exchange.send(identity.playerId, { type: 'stakes.place', point: decimal(point) });

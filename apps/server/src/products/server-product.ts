@@ -8,11 +8,11 @@ import type { $ZodType } from 'zod/v4/core';
 export interface TradingSite extends CashierSite {
   readonly id: SiteId;
   readonly stockPrefix: string;
-  /** Whether its money is for practice alone. */
+  /** Whether its money is practice money. */
   readonly paperMoney: boolean;
 }
 
-/** Something that a site offers to be traded. */
+/** An offer of a site that can be traded. */
 export interface Offered {
   readonly id: number;
   readonly siteId: SiteId;
@@ -25,28 +25,29 @@ export interface CurrencyPair {
   readonly to: string;
 }
 
-/** Calls of one subject in the description of the API. */
+/** Calls of one subject in the API description. */
 export interface CallTag {
   readonly name: string;
   readonly description: string;
-  /** Beginnings of paths below `/api`, in whole words. */
+  /** Path prefixes below `/api`, in whole words. */
   readonly paths: readonly string[];
 }
 
-/** Where what the house wins and loses with a product is booked. */
+/** Where the house's results with a product are booked. */
 export interface HouseBooking {
   readonly source: HouseSource;
-  /** What its results refer to in the ledger. */
+  /** Ledger reference types of its results. */
   readonly results: readonly string[];
-  /** What refers to charges for holding on. */
+  /** Ledger reference types of holding charges. */
   readonly charges: readonly string[];
-  /** The wallet whose shortfalls are the product's; null where it leaves none. */
+  /** The wallet whose shortfalls belong to the product; null when it leaves none. */
   readonly shortfalls: WalletType | null;
 }
 
 /**
- * What the server knows of a product of the engine, in one place: what sites offer of it, what the engine is configured with,
- * its prices, its calls and its place in the house's result. `products.ts` lists all there are; what reads the list names none.
+ * The server's description of an engine product, in one place: the sites' offers, the engine's configuration, its
+ * prices, its calls and its place in the house's result. `products.ts` lists all products; readers of the list name
+ * none.
  */
 export interface ServerProduct<Lists = never> {
   /** The engine's module that trades it. */
@@ -54,16 +55,16 @@ export interface ServerProduct<Lists = never> {
   offered(lists: Lists): readonly Offered[];
   /** Its rows of the engine's configuration, by table. */
   configuration(lists: Lists, siteOf: (id: SiteId) => TradingSite): Readonly<Record<string, readonly object[]>>;
-  /** Whether the engine goes by the quotes of what is offered. */
+  /** Whether the engine uses the quotes of the offers. */
   readonly isQuoted: boolean;
-  /** The rates that its results are converted with. */
+  /** The rates that convert its results. */
   pairs(lists: Lists, siteOf: (id: SiteId) => TradingSite): readonly CurrencyPair[];
-  /** Where the prices of its list are sent; null where it has no list and its prices go with the rates. */
+  /** Destination of the prices of its list; null without a list, when its prices go with the rates. */
   readonly prices: { readonly destination: string; readonly type: string } | null;
   readonly tag: CallTag;
-  /** Beginnings of paths below `/api` that operators read as well, where anybody may. */
+  /** Prefixes of public paths below `/api` that operators may read as well. */
   readonly readByOperators: readonly string[];
-  /** What its calls answer with, by the name that clients have for it. */
+  /** Response schemas by their public names. */
   readonly schemas: Readonly<Record<string, $ZodType>>;
   readonly house: HouseBooking;
 }

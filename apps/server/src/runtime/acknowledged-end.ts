@@ -1,16 +1,16 @@
 import type { StoredState } from './engine-store.ts';
 
-/** Where a shard stands in the database. */
+/** The last committed position of a shard in the database. */
 export type ShardEnd = Pick<StoredState, 'checkpoint' | 'ledgerHead'>;
 
-/** Thrown where a database has less of a shard than this process knows to be committed. */
+/** Thrown when the database holds less of a shard than this process knows to be committed. */
 export class OlderDatabaseError extends Error {
   override readonly name = 'OlderDatabaseError';
 }
 
 /**
- * The newest end of a shard that this process was told is committed: by an answered commit, or by a load. A database that
- * comes back without it (a restored backup, a standby that was behind) has lost what members were told is done.
+ * The newest committed end of a shard this process knows, from an acknowledged commit or from a load. A database that
+ * comes back without it (a restored backup, a lagging standby) has lost acknowledged commands.
  */
 export class AcknowledgedEnd {
   #newest: ShardEnd | null = null;
@@ -19,7 +19,7 @@ export class AcknowledgedEnd {
     if (checkpoint.lastSeq >= (this.#newest?.checkpoint.lastSeq ?? 0)) this.#newest = { checkpoint, ledgerHead };
   }
 
-  /** Throws where the stored end is before the newest one, or another one of the same number. */
+  /** Throws when the stored end is older than the newest known one, or differs from it at the same number. */
   assertReached({ checkpoint: { lastSeq }, ledgerHead }: ShardEnd): void {
     const newest = this.#newest;
     if (newest === null || lastSeq > newest.checkpoint.lastSeq) return;

@@ -9,8 +9,8 @@ import type { NumberedEvent, PlayerNumber } from './event-numbers.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Effects of consecutive inputs, folded: of several rows for one key only the newest is kept. Prices ride along: they
- * are written with whatever is written, and nothing is written for them.
+ * Effects of consecutive inputs, folded: only the newest of several rows with one key is kept. Prices are written along
+ * with other rows and never cause a write alone.
  */
 export class Batch {
   readonly ledger: LedgerTransaction[] = [];
@@ -19,9 +19,9 @@ export class Batch {
   readonly waiting: Waiting[] = [];
   readonly #rows = new Map<string, Map<number | string, object>>();
   readonly #lastSeqs = new Map<number, number>();
-  /** How many messages of shards were applied. */
+  /** Number of shard messages applied. */
   messages = 0;
-  /** Whether there is anything to write. What only answers waits for its turn, not for a commit. */
+  /** Whether there is anything to write. Replies without writes wait for their turn, not for a commit. */
   isDurable = false;
 
   add(effects: Effects): void {
@@ -36,7 +36,7 @@ export class Batch {
     this.isDurable = true;
   }
 
-  /** That the numbers of these events are taken. */
+  /** Marks the numbers of these events as taken. */
   addNumbers(numbered: readonly NumberedEvent[]): void {
     for (const { event, seq } of numbered) {
       if (seq === null) continue;
@@ -49,7 +49,7 @@ export class Batch {
     return [...this.#lastSeqs].map(([playerId, lastSeq]) => ({ playerId, lastSeq }));
   }
 
-  /** How many rows it writes, the ledger's aside. */
+  /** Number of rows it writes, without ledger entries. */
   get size(): number {
     let size = 0;
     for (const rows of this.#rows.values()) size += rows.size;
@@ -62,14 +62,14 @@ export class Batch {
 
   #fold({ table: name, row }: RowChange): void {
     const table: AnyTable = TABLES[name];
-    // Configuration is kept where it is configured.
+    // Configured tables are stored by the configuration, not by the engine.
     if (table.keeping === 'configured') return;
     let rows = this.#rows.get(name);
     if (rows === undefined) {
       rows = new Map();
       this.#rows.set(name, rows);
     }
-    // A row's table says what the row is.
+    // The table determines the row's type.
     rows.set(table.key(row as never), row);
     if (!table.lazyWrite) this.isDurable = true;
   }

@@ -1,9 +1,9 @@
 import type { Poller } from '../foundation/poller.ts';
 import type { TradingStorage } from './trading-storage.ts';
 
-/** Request keys are asked for a day long (DOMAIN §0); the rest is room for a clock that was set back. */
+/** Request keys are valid for one day (DOMAIN §0); the second day covers a clock that was set back. */
 const KEEP_REQUESTS_MS = 2 * 86_400_000;
-/** Messages that were applied are never read again but by a person. */
+/** Applied messages are kept for manual inspection only. */
 const KEEP_MESSAGES_MS = 86_400_000;
 const FORGET_EVERY_MS = 3_600_000;
 /** A busy minute has some ten thousand batches. */
@@ -11,7 +11,7 @@ const GATHER_EVERY_MS = 60_000;
 
 export type Tended = Pick<TradingStorage, 'forgetRequests' | 'forgetMessages' | 'gatherNumbers'>;
 
-/** What is done from time to time, so that what is kept does not grow for ever. */
+/** Periodic deletion and compaction that keep the stored data bounded. */
 export function chores(storage: Tended): readonly Poller[] {
   return [
     {

@@ -7,12 +7,12 @@ import type { ConfigureCommand } from '@hoga/engine/input/command';
 interface Change {
   readonly table: SharedTable;
   readonly key: number | string;
-  /** What of a row that stood before is another; none of one that is new. */
+  /** Fields that differ from the previous row; empty for a new row. */
   readonly fields: readonly string[];
   readonly command: ConfigureCommand;
 }
 
-/** What makes the next configuration of the one that stands, in an order that the engine takes. */
+/** The changes that turn the current configuration into the next, in an order the engine accepts. */
 export function changesBetween(standing: SharedConfiguration, next: SharedConfiguration): Change[] {
   return CONFIGURATIONS.flatMap(({ table, type }) => {
     const { name } = table;
@@ -36,14 +36,14 @@ function differing(standing: object | undefined, next: object): readonly string[
 }
 
 /**
- * Why a change cannot be made while shards run; null where it can. An engine with nobody in it is asked, by the very
- * rules that the others go by, so that no shard is left half changed.
+ * Why a change cannot be applied while shards run; null when it can. Tried on an engine without players under the same
+ * rules, so that no shard is left half changed.
  */
 export function refusalOf(standing: SharedConfiguration, next: SharedConfiguration): string | null {
   for (const { table } of CONFIGURATIONS) {
     const kept = new Set(next[table.name].map((row) => table.key(row as never)));
     const gone = standing[table.name].map((row) => table.key(row as never)).find((key) => !kept.has(key));
-    // A feed that nobody listens to any more does no harm.
+    // An unused feed does no harm.
     if (gone !== undefined && table.name !== 'feed') return `${table.name} ${gone} cannot be taken away`;
   }
   const engine = new Engine();

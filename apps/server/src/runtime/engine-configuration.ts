@@ -28,7 +28,7 @@ const SITE_DEFAULTS = {
   keyLifetimeMs: 86_400_000,
 } as const;
 
-/** What the engine must know of sites and options, from where they are configured. */
+/** The engine's configuration of sites and options, from the directories that hold it. */
 export function engineConfiguration(
   sites: TradingSites,
   directory: TradingDirectory,
@@ -45,7 +45,7 @@ export function engineConfiguration(
 
 type ProductRows = Omit<EngineConfiguration, 'player' | 'site' | 'feed' | 'cashierRule'>;
 
-/** Each product has tables of its own; that all of the engine's are among them, `products.test.ts` checks. */
+/** Each product has its own tables; `products.test.ts` checks that together they cover all of the engine's. */
 function productRows(products: Products, directory: TradingDirectory, siteOf: SiteOf): ProductRows {
   return Object.assign({}, ...products.map((product) => product.configuration(directory, siteOf)));
 }
@@ -71,12 +71,12 @@ function cashierRows(sites: TradingSites): CashierRuleRow[] {
   return sites.all.flatMap((site) => cashierRulesOf(site).map((rule) => ({ siteId: site.id, ...rule })));
 }
 
-/** Whose quotes trading goes by. */
+/** Symbols whose quotes trading uses. */
 export function pricedSymbols(sites: TradingSites, directory: TradingDirectory): ReadonlySet<string> {
   return new Set(priceFeeds(directory, cashierRows(sites), PRODUCTS).map(({ feed }) => feed));
 }
 
-/** Of everything that is offered, and of coins that are exchanged for each other. */
+/** Feeds of all offered instruments, and of coins with an exchange rule. */
 function priceFeeds(directory: TradingDirectory, rules: readonly CashierRuleRow[], products: Products): FeedRow[] {
   const exchanged = rules.flatMap(({ feed }) => (feed === null ? [] : (directory.instrument(feed) ?? [])));
   const quoted = products.filter(({ isQuoted }) => isQuoted);
@@ -89,7 +89,7 @@ function priceFeeds(directory: TradingDirectory, rules: readonly CashierRuleRow[
   });
 }
 
-/** The rates that products convert their results with; and what USDT are in the bank's money. */
+/** The rates that convert product results, and USDT to the bank's currency. */
 export function currencyPairs(
   sites: TradingSites,
   directory: TradingDirectory,
@@ -108,7 +108,7 @@ function pairFeed({ from, to }: CurrencyPair): FeedRow {
   return { feed: fxPair(from, to), kind: 'fx', freshMs: ORDER_RATE_AGE_MS, jumpLimit };
 }
 
-/** When timers are due: every product says it of itself, and the directory says which hours its markets keep. */
+/** When timers are due: each product defines its timers, the directory the market hours. */
 export function schedules(directory: TradingDirectory): (engine: Engine) => readonly Schedule[] {
   const calendarOf: CalendarOf = (symbol) => ({
     name: defined(directory.instrument(symbol), `instrument ${symbol}`).schedule,

@@ -35,7 +35,7 @@ const ALICE = 4;
 const playerAt = (index: number) => defined(players[index], 'a player');
 const place = { index: 0, count: 1 };
 
-/** Rows and fields in an order of their own, decimals as text. */
+/** Rows and fields in a fixed order, decimals as text. */
 function comparable(engine: Engine): Record<string, string[]> {
   const { tables, checkpoint, endedOrders } = exportRows(engine);
   const all = { ...tables, checkpoint: [checkpoint], endedOrders };
@@ -262,7 +262,7 @@ describe('the lease', () => {
   };
   const expire = () => world.database.execute(sql`UPDATE engine_lease SET expires_at = clock_timestamp()`);
 
-  /** Loads wait in their middle until what this answers is called. */
+  /** Blocks loads midway until the returned function is called. */
   const blockLoads = async (): Promise<() => Promise<void>> => {
     const blocker = await world.database.$client.connect();
     await blocker.query('BEGIN; LOCK TABLE engine_request');
@@ -307,7 +307,7 @@ describe('the lease', () => {
       return [900_001, 900_002, 900_003].map((playerId) => lastSeqs.get(playerId));
     };
     expect(await loaded()).toEqual([4, 1, undefined]);
-    // Wherever they stand: put together, noted since, and put together again by two at once.
+    // Covers gathered numbers, numbers noted since, and two concurrent gatherings.
     await gatherNumbers(world.database);
     expect(await loaded()).toEqual([4, 1, undefined]);
     await numbered([900_003, 7], [900_001, 5]);
@@ -316,7 +316,7 @@ describe('the lease', () => {
     await Promise.all([gatherNumbers(world.database), gatherNumbers(world.database)]);
     expect(await loaded()).toEqual([6, 1, 7]);
     expect(await gatherNumbers(world.database)).toBe(0);
-    // Who gathers late, what another one has passed by, takes nothing back.
+    // A late gathering does not overwrite newer numbers of another one.
     await numbered([900_001, 2]);
     await gatherNumbers(world.database);
     expect(await loaded()).toEqual([6, 1, 7]);

@@ -4,22 +4,22 @@ import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { PlayerNumber } from './event-numbers.ts';
 
-/** What is configured elsewhere and never stored a second time. */
+/** Configured elsewhere and never stored a second time. */
 export type EngineConfiguration = ConfiguredRows;
 
-/** All that a shard starts from, besides its configuration. */
+/** Everything a shard starts from besides its configuration. */
 export interface StoredState extends Omit<EngineRows, 'tables'> {
   readonly tables: StoredRows;
-  /** When the last batch's newest input was stamped; 0 before the first. */
+  /** Timestamp of the newest input of the last batch; 0 before the first. */
   readonly at: number;
   readonly ledgerHead: string;
-  /** Of each timer that has fired, when it was last due. */
+  /** Last due time of each timer that has fired. */
   readonly lastFired: ReadonlyMap<string, number>;
-  /** Of each player who ever had an event, the number of the newest. */
+  /** Number of the newest event of each player who ever had one. */
   readonly lastSeqs: ReadonlyMap<number, number>;
 }
 
-/** What an engine is loaded from. */
+/** The rows an engine is loaded from. */
 export function withConfiguration(
   stored: Pick<StoredState, 'checkpoint' | 'tables' | 'endedOrders'>,
   configuration: EngineConfiguration,
@@ -33,10 +33,10 @@ export interface FiredTimer {
   readonly firedAt: number;
 }
 
-/** A message as it is written. */
+/** A message as stored. */
 export type PostedMessage = ShardMessage & { readonly createdAt: number };
 
-/** Everything one transaction writes. Of each key there is one row, its newest. */
+/** Everything one transaction writes: one row per key, the newest. */
 export interface WrittenBatch {
   readonly checkpoint: Checkpoint;
   readonly at: number;
@@ -45,48 +45,48 @@ export interface WrittenBatch {
   readonly rows: StoredRows;
   readonly timers: readonly FiredTimer[];
   readonly outbox: readonly PostedMessage[];
-  /** Of each player whom the batch has an event for. */
+  /** One per player with an event in the batch. */
   readonly playerNumbers: readonly PlayerNumber[];
 }
 
-/** Thrown by a commit of which certainly nothing was written. After any other error its outcome is unknown. */
+/** Thrown by a commit that certainly wrote nothing. After any other error the outcome is unknown. */
 export class NotWrittenError extends Error {
   override readonly name: string = 'NotWrittenError';
 }
 
-/** Thrown where the lease has passed on: the caller must stop, another process writes now. */
+/** Thrown when the lease has passed to another process: the caller must stop. */
 export class StaleWriterError extends NotWrittenError {
   override readonly name = 'StaleWriterError';
 }
 
-/** The right to write for a shard, on a connection of its own. */
+/** The right to write a shard, on a dedicated connection. */
 export interface ShardSession {
-  /** Of the lease: it grows with every holder. */
+  /** Of the lease: it increases with every holder. */
   readonly epoch: number;
   /**
-   * Keeps the lease good meanwhile, however much there is to load. Rejects where it has passed on all the same: the
-   * rows may then be of several moments.
+   * Renews the lease during the load, however long it takes. Rejects if the lease was lost all the same: the rows may
+   * then be inconsistent.
    */
   load(): Promise<StoredState>;
   /**
-   * Writes all or nothing. Rejects with `NotWrittenError` where it failed or the lease has passed on, with an
-   * `InvariantError` where the store refuses the rows; with anything else the outcome is unknown.
+   * Writes all or nothing. Rejects with `NotWrittenError` when it failed or the lease was lost, with `InvariantError`
+   * when the store refuses the rows; after any other error the outcome is unknown.
    */
   commit(batch: WrittenBatch): Promise<void>;
   /**
-   * What was posted to this shard and is committed: of every shard, by its index, what comes after the number received,
-   * in order and without a gap, at most so many.
+   * Committed messages to this shard: per sending shard (by index) those after the last number received, in order,
+   * without gaps, up to `limit`.
    */
   messages(received: readonly number[], limit: number): Promise<readonly ShardMessage[]>;
-  /** Lets go of the lease, so that the next one need not wait for it. */
+  /** Releases the lease, so that the next holder need not wait for its expiry. */
   release(): Promise<void>;
   /** Keeps the lease without an end and the connection closed: no process gets the shard until an operator releases it. */
   block(): Promise<void>;
-  /** Cuts the connection without a word, also under a load or a commit: that fails then. */
+  /** Closes the connection at once, also during a load or a commit, which then fails. */
   abandon(): void;
 }
 
 export interface EngineStore {
-  /** Takes the shard's lease; `null` while another holder's is good. */
+  /** Takes the shard's lease; `null` while another holder's is valid. */
   open(place: ShardPlace, owner: string): Promise<ShardSession | null>;
 }

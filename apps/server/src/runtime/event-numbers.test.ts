@@ -7,7 +7,7 @@ import { credit, OPTIONS, TradingRig } from './testing/trading-rig.ts';
 const pointsOf = (rig: TradingRig, playerId: number) =>
   rig.numbered.filter(({ event }) => event.playerId === playerId && event.destination === '/user/queue/point');
 
-/** The numbers that a player's events were told with, in order. */
+/** The numbers of the events published to a player, in order. */
 function seqsOf(rig: TradingRig, playerId: number): readonly (number | null)[] {
   return pointsOf(rig, playerId).map(({ seq }) => seq);
 }

@@ -1,7 +1,7 @@
 import { QUEUES } from '@hoga/engine/assembly/queues';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 
-/** An event with its number among all events of its player; null where it takes none. */
+/** An event with its number in its player's sequence; null when it takes none. */
 export interface NumberedEvent {
   readonly event: UserEvent;
   readonly seq: number | null;
@@ -14,9 +14,9 @@ export interface PlayerNumber {
 }
 
 /**
- * Numbers the events of each player, from 1 and without a gap, with and without connected clients. The newest numbers are written with what
- * the events tell of, so that a client sees across a restart what it has missed. Figures take no number: each takes the
- * place of the one before, and no number between is missing.
+ * Numbers each player's events from 1 without gaps, whether or not clients are connected. The newest numbers are
+ * written in the events' own transaction, so that a client detects missed events across a restart. Figures take no
+ * number: each replaces the previous one.
  */
 export class EventNumbers {
   readonly #last: Map<number, number>;
@@ -25,7 +25,7 @@ export class EventNumbers {
     this.#last = new Map(last);
   }
 
-  /** The number of the player's newest event; 0 where there was none yet. */
+  /** The number of the player's newest event; 0 when there is none yet. */
   newestOf(playerId: number): number {
     return this.#last.get(playerId) ?? 0;
   }

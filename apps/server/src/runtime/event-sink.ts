@@ -1,8 +1,8 @@
 import type { NumberedEvent } from './event-numbers.ts';
 
-/** Where events go once they are true. */
+/** Receives events after their commit. */
 export interface EventSink {
   publish(numbered: NumberedEvent): void;
-  /** A shard was loaded: of each of its players who ever had an event, the number of the newest. */
+  /** A shard was loaded: the number of the newest event of each of its players who ever had one. */
   resume(last: ReadonlyMap<number, number>): void;
 }

@@ -8,13 +8,13 @@ import { describe, expect, it } from 'vitest';
 import { credit, flush, hash, TradingRig } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
-/** It takes a moment, many moments where others work beside it. */
+/** Usually a moment, longer on a busy machine. */
 const PATIENCE_MS = 60_000;
 const SEEDS = 60;
 const STEPS = 120;
 const PLAYERS = [1, 2];
 
-/** What callers were told, to be held against what is stored. */
+/** The replies callers received, to compare with what is stored. */
 class Callers {
   readonly acknowledged = new Set<string>();
   /** Acknowledged, or unknown. */
@@ -25,7 +25,7 @@ class Callers {
 
   ask(random: Random, runtime: TradingRuntime): void {
     const known = [...this.asked];
-    // A third are repeats of something that was asked before, answered or not.
+    // A third are repeats of an earlier request, answered or not.
     const repeated = random.below(3) === 0 ? known[random.below(known.length)] : undefined;
     this.#keys += 1;
     const playerId = PLAYERS[random.below(PLAYERS.length)] ?? 1;

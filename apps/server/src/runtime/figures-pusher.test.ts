@@ -26,7 +26,7 @@ async function open() {
   const figures = new FiguresPusher({ hub, trading: runtime, timers: rig.timers });
   const sink = socketEvents({ hub, figures, views: {} });
   const queued = (queue: string) => sent.filter((event) => event.queue === `/user/queue/${queue}`);
-  /** Hands on what the engine has said since. */
+  /** Publishes the engine's pending events. */
   const deliver = async () => {
     await flush();
     for (const numbered of rig.numbered.splice(0)) sink.publish(numbered);
@@ -38,7 +38,7 @@ async function open() {
     connected,
     queued,
     deliver,
-    /** From now on events are handed on as they are told. */
+    /** From now on events are published immediately. */
     direct: () => {
       rig.sink = sink;
     },
@@ -99,7 +99,7 @@ describe('account figures', () => {
     rig.memory.hold();
     const first = runtime.operate(idOf(2), null, credit(1));
     await flush();
-    // Asked for before the money comes, and answered together with it: a commit is under way.
+    // Requested before the credit and answered together with it: a commit is in progress.
     rig.beginAt(runtime, 60_000);
     rig.timers.advance(500);
     const second = runtime.operate(idOf(1), null, credit(5));

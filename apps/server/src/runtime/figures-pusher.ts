@@ -11,9 +11,9 @@ const PUSH_MS = 500;
 
 interface Sent {
   readonly at: number;
-  /** Empty where something else has said it better. */
+  /** Empty when an event with newer figures has replaced it. */
   readonly text: string;
-  /** The change that told it, or the last one before it was asked for. */
+  /** The change that published it, or the last change before it was requested. */
   readonly turn: number;
 }
 
@@ -23,18 +23,18 @@ export interface FiguresPusherParts {
   readonly timers: Timers;
 }
 
-/** Account figures move with every tick: connected players get them when they changed, twice a second at most. */
+/** Account figures move with every tick: connected players receive them when changed, at most twice a second. */
 export class FiguresPusher {
   readonly #parts: FiguresPusherParts;
-  /** By player, then by queue and type, and by queue alone for what came as an event of its own. */
+  /** By player, then by queue and type; by queue alone for figures carried by an event. */
   readonly #sent = new Map<PlayerId, Map<string, Sent>>();
-  /** Counts the changes that were published. */
+  /** Number of changes published. */
   #turn = 0;
   #stop: (() => void) | null = null;
 
   constructor(parts: FiguresPusherParts) {
     this.#parts = parts;
-    // Another device of the player has none of the figures yet: what was sent before does not count for it.
+    // A newly connected device has no figures yet: clears what was sent before.
     parts.hub.onListening((playerId) => this.#sent.delete(playerId));
   }
 
@@ -47,14 +47,14 @@ export class FiguresPusher {
     this.#stop = null;
   }
 
-  /** An account changed: at once, or with the next push where one has just gone out. */
+  /** An account changed: pushed at once, or with the next push if one has just been sent. */
   offer(event: UserEvent): void {
     const last = this.#sent.get(event.playerId)?.get(nameOf(event));
     const now = this.#parts.timers.now();
     if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event, this.#nextTurn());
   }
 
-  /** An event carried figures of its own: what was published on its queue before no longer counts. */
+  /** An event carried figures: figures published on its queue before are outdated. */
   told({ playerId, destination }: UserEvent): void {
     const told = { text: '', turn: this.#nextTurn(), at: this.#parts.timers.now() };
     const sent = this.#sent.get(playerId) ?? new Map<string, Sent>();
@@ -68,7 +68,7 @@ export class FiguresPusher {
     if (connected.size > 0) void this.#refresh(connected);
   }
 
-  /** What was published of a change while the answer was on its way may be newer than the answer; the next one is not. */
+  /** A change published while the answer was under way may be newer than the answer; the answer is then skipped. */
   async #refresh(players: Iterable<PlayerId>): Promise<void> {
     const asked = this.#turn;
     const { answers } = await this.#parts.trading.askEach(players, { type: 'account.figures' });
@@ -77,7 +77,7 @@ export class FiguresPusher {
     }
   }
 
-  /** The newest change that has told the event's figures, or something on its queue. */
+  /** The newest change that published the event's figures, or anything on its queue. */
   #turnOf(event: UserEvent): number {
     const sent = this.#sent.get(event.playerId);
     return Math.max(sent?.get(nameOf(event))?.turn ?? 0, sent?.get(event.destination)?.turn ?? 0);
@@ -95,7 +95,7 @@ export class FiguresPusher {
     const sent = this.#sent.get(playerId) ?? new Map<string, Sent>();
     if (sent.get(nameOf(event))?.text === text) return;
     this.#sent.set(playerId, sent.set(nameOf(event), { text, turn, at: this.#parts.timers.now() }));
-    // Figures are a player's own: no topic carries them.
+    // Figures belong to one player: no topic carries them.
     this.#parts.hub.publishUser({ playerId, queue: destination as UserQueue, type, data });
   }
 }

@@ -1,4 +1,4 @@
-/** Items by what each belongs to, in their order. */
+/** Groups items, keeping their order. */
 export function groupBy<Item, Group>(items: Iterable<Item>, groupOf: (item: Item) => Group): Map<Group, Item[]> {
   const groups = new Map<Group, Item[]>();
   for (const item of items) {

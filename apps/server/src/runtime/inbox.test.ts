@@ -11,7 +11,7 @@ function message(number: number): ShardMessage {
   return { fromShard: 0, toShard: 0, number, toPlayerId: idOf(1), type: 'told', data: {} };
 }
 
-/** A shard that has so many messages waiting, and takes so many of them. */
+/** A shard with `waiting` messages posted and room for `room`. */
 function inbox(waiting: number, room: number) {
   const engine = loadEngine(withConfiguration(new StoredShard().load(), new TradingRig().configuration()));
   const { peers } = engine.state;

@@ -1,19 +1,19 @@
 import type { ShardSession } from './engine-store.ts';
 import type { Shard } from './shard.ts';
 
-/** Messages asked for at once, of each shard. */
+/** Messages fetched at once per sending shard. */
 const PAGE = 500;
 
 export interface InboxParts {
   readonly session: Pick<ShardSession, 'messages'>;
   readonly shard: Pick<Shard, 'engine' | 'offerMessage'>;
-  /** The next look may succeed; where the connection is gone, the next commit ends the shard. */
+  /** The next poll may succeed; if the connection is lost, the next commit ends the shard. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Fetches what was posted to a shard and has not reached it: because it was away, because the sender is in another
- * process, or because too much waited. Whatever is handed over quicker is only that: this alone would be enough.
+ * Polls for messages posted to a shard that have not reached it: the shard was down, the sender is in another process,
+ * or the queue was full. Direct delivery only saves time; polling alone suffices.
  */
 export class Inbox {
   readonly #parts: InboxParts;
@@ -37,7 +37,7 @@ export class Inbox {
     while (await this.#takePage());
   }
 
-  /** Whether there is more to be had at once. */
+  /** Whether more messages are available at once. */
   async #takePage(): Promise<boolean> {
     const { session, shard } = this.#parts;
     const page = await session.messages(shard.engine.state.peers.received(), PAGE);

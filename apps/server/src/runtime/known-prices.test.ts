@@ -13,7 +13,7 @@ describe('prices that are known', () => {
     rig.beginAt(runtime, 60_000);
     runtime.offerQuote(rig.quote(60_001));
     await flush();
-    // An answer needs no commit, and takes nothing along that is still to be written.
+    // A read needs no commit and flushes no pending rows.
     await futuresPoint(runtime, 1);
     expect(known(rig)).toEqual([]);
     await runtime.operate(idOf(1), null, credit(1));

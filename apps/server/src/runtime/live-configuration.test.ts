@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { credit, flush, TradingRig } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
-/** Written down, then told. */
+/** Stores the configuration, then notifies the runtime. */
 async function reconfigure(rig: TradingRig, runtime: TradingRuntime, change: Partial<SharedConfiguration>) {
   rig.configured = { ...rig.configured, ...change };
   const told = runtime.configure(rig.configured);
@@ -112,7 +112,7 @@ describe('a running shard', () => {
     };
     const runtime = await trading(rig, { load });
     whileLoading = () => {
-      // What it is loaded with was read before.
+      // The shard is being loaded with the configuration read before.
       rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
       void runtime.configure(rig.configured);
     };
@@ -124,7 +124,7 @@ describe('a running shard', () => {
 });
 
 describe('a change of options while a quote has still to be applied to accounts', () => {
-  /** Forty positions, and a quote that reaches the stop of each: more than a turn judges. */
+  /** Forty positions, and a quote that reaches the stop of each: more than one turn processes. */
   async function behind(rig: TradingRig) {
     const ids = Array.from({ length: 40 }, (_, index) => index + 1);
     let engine: Engine | null = null;

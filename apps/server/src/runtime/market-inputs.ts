@@ -8,10 +8,10 @@ import { currencyPairs, pricedSymbols } from './engine-configuration.ts';
 import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
-/** Where prices come from. Both listeners return how to stop. */
+/** Source of prices. Both subscriptions return an unsubscribe function. */
 export interface PriceSource {
   onQuote(listener: (quote: Quote) => void): () => void;
-  /** Prices that jumped and wait for a second witness. */
+  /** Prices that jumped and wait for confirmation by a second quote. */
   onLeap(listener: (quote: Quote) => void): () => void;
   fxRate(from: string, to: string, now: number): { readonly rate: Decimal; readonly at: number } | null;
 }
@@ -24,13 +24,12 @@ export interface MarketInputParts {
   readonly clock: Clock;
 }
 
-/** What every exchange rate of the market is quoted in. */
+/** The quote currency of every exchange rate of the market. */
 const QUOTED_IN = 'KRW';
 
 /**
- * Hands every quote to the engine, none left out: a price that is skipped would be a trigger that was not seen. Leaps
- * too: while one waits for its second witness the engine fills nothing, and knows the witness when it comes. Returns
- * how to stop.
+ * Passes every quote to the engine: a skipped price could miss a trigger. Leaps as well: while one awaits confirmation
+ * the engine fills nothing, and recognises the confirming quote. Returns an unsubscribe function.
  */
 export function feedEngine({ market, sites, directory, runtime, clock }: MarketInputParts): () => void {
   const wantedNow = () => ({
@@ -54,7 +53,8 @@ export function feedEngine({ market, sites, directory, runtime, clock }: MarketI
         const { from, to } = pair;
         const known = market.fxRate(from, to, clock.now());
         if (known === null) continue;
-        // The quote's own number, so that another process gives the rate the same; one quote may move several rates.
+        // Based on the quote's own number, so that every process numbers the rate alike; one quote may move several
+        // rates.
         fxSeq = Math.max(fxSeq + 1, quote.seq);
         const { rate, at: exTs } = known;
         const rest = nextRest(directory.calendar(quote.symbol), exTs);
@@ -69,14 +69,14 @@ export function feedEngine({ market, sites, directory, runtime, clock }: MarketI
 }
 
 /**
- * Whether the pair's rate comes of the symbol's. All are quoted in won: that a symbol has the won in it says nothing, and
- * the tick of another currency must not confirm a jump of this one.
+ * Whether the pair's rate derives from the symbol's. All rates are quoted in KRW, so KRW in the symbol proves nothing;
+ * a tick of another currency must not confirm a jump of this one.
  */
 function isPartOf(symbol: string, { from, to }: CurrencyPair): boolean {
   return [from, to].some((currency) => currency !== QUOTED_IN && symbol.includes(currency));
 }
 
-/** When the market of a rate rests next, and until when: meanwhile the rate does not grow old. */
+/** Next closing hours of the rate's market: during them the rate does not become stale. */
 function nextRest(calendar: TradingCalendar, at: number): Pick<FxQuote, 'restsAt' | 'resumesAt'> {
   const { state, until, nextOpen, nextClose } = calendar.stateAt(at);
   if (state === 'rest' || state === 'break') return { restsAt: at, resumesAt: until };

@@ -18,7 +18,7 @@ interface Ended {
   readonly runtime: TradingRuntime;
 }
 
-/** A shard whose database comes back without the last of two commits. */
+/** A shard whose database returns without the last of two commits. */
 async function wentBack(): Promise<Ended> {
   const rig = new TradingRig();
   const runtime = await rig.running();

@@ -16,9 +16,9 @@ import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingS
 import { type RuntimeParts, TradingRuntime } from './trading-runtime.ts';
 import type { TradingStorage } from './trading-storage.ts';
 
-/** How long a lease is good; a server that was killed is followed after at most this. */
+/** Lease lifetime; another process takes over a killed server's shards after at most this. */
 const LEASE_MS = 5_000;
-/** How often a lease is renewed. */
+/** Interval of lease renewals. */
 export const HEARTBEAT_MS = 1_500;
 
 const OPTIONS: KeeperOptions = {
@@ -36,30 +36,30 @@ export interface TradingParts {
   readonly storage: TradingStorage;
   readonly sites: LiveTradingSites;
   readonly directory: LiveTradingDirectory;
-  /** Where its prices come from. */
+  /** Source of its prices. */
   readonly market: PriceSource;
-  /** Where events are published to players, and in which shapes. */
+  /** Publishes events to players, in these shapes. */
   readonly hub: PlayerHub;
   readonly views: EventViews;
-  /** Receives every committed event, of connected players and others. It must be quick and cannot fail. */
+  /** Receives every committed event, of connected players and others. It must be fast and must not throw. */
   readonly heard: (event: UserEvent) => void;
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
   readonly shardCount: number;
-  /** Absent: no other process is served. */
+  /** Absent: other processes are not served. */
   readonly serving?: ShardServing | undefined;
-  /** Names this process among those that may hold a lease. */
+  /** Identifies this process as a lease holder. */
   readonly owner: string;
-  /** What differs from the limits and times of production. */
+  /** Overrides of production's limits and times. */
   readonly options?: Partial<KeeperOptions> | undefined;
-  /** How an engine is made of its rows. Absent: as in production. */
+  /** Builds an engine from its rows. Absent: as in production. */
   readonly load?: RuntimeParts['load'] | undefined;
 }
 
 export interface Trading {
   readonly runtime: TradingRuntime;
-  /** Why trading could not go on with these; null where it could. Nothing changes by asking. */
+  /** Why trading cannot apply this configuration; null when it can. Changes nothing. */
   refusal(sites: TradingSites, directory: TradingDirectory): string | null;
   start(): void;
   pollers(): readonly Poller[];

@@ -1,7 +1,7 @@
 import type { UserQueue } from '@hoga/contract/socket';
 import type { PlayerId } from '@hoga/kernel/ids';
 
-/** The connected players as trading speaks to them. */
+/** Publishes to connected players. */
 export interface PlayerHub {
   /** To every session of one player, never dropped. */
   publishUser(message: {
@@ -9,22 +9,25 @@ export interface PlayerHub {
     readonly queue: UserQueue;
     readonly type: string;
     readonly data: unknown;
-    /** The event's number; what has none of its own repeats that of the player's newest event. */
+    /** The event's number; a message without one repeats that of the player's newest event. */
     readonly seq?: number;
   }): void;
 
-  /** Of players who ever had an event, the number of the newest: whoever connects is told what they have missed. */
+  /**
+   * The number of the newest event of each player who ever had one: a connecting client learns how many events it
+   * missed.
+   */
   resumeNumbers(last: ReadonlyMap<number, number>): void;
 
-  /** An event of somebody who is not here has taken the number. */
+  /** Records the number of an event whose player is not connected here. */
   noteNumber(playerId: PlayerId, seq: number): void;
 
-  /** Whether the player has a session on this node, so that nobody works for no one. */
+  /** Whether the player has a session on this node; skips work for players without one. */
   isConnected(playerId: PlayerId): boolean;
 
   /** Players with a session on this node. */
   connectedPlayers(): Iterable<PlayerId>;
 
-  /** Tells of every player who begins to listen to a queue, who knows nothing of what was sent there before. */
+  /** Called for every player who subscribes to a queue and has none of the earlier messages. */
   onListening(listener: (playerId: PlayerId, queue: UserQueue) => void): void;
 }

@@ -20,7 +20,7 @@ import { credit, flush, TradingRig } from './testing/trading-rig.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A moment of the week that starts on Monday 2026-01-05, in Korean time. */
+/** A time in the week of Monday 2026-01-05, in Korea. */
 const kst = (day: number, time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return Date.UTC(2026, 0, 5 + day, hours - 9, minutes);
@@ -56,7 +56,7 @@ const WEEK: Plan = {
   futuresOptionIds: [idOf(9)],
 };
 
-/** From which phases the steps lead, and to which. */
+/** The phases each step leads from and to. */
 const STEPS: {
   readonly [Type in Exclude<Timer['type'], 'futures.funding'>]: { from: readonly SessionPhase[]; to: SessionPhase };
 } = {
@@ -68,16 +68,16 @@ const STEPS: {
   'oversea.close': { from: ['OPEN', 'CLOSING', 'BREAK'], to: 'CLOSED' },
 };
 
-/** Schedulers over one memory of what has fired, as the store keeps it. */
+/** Schedulers sharing one record of fired timers, as the store keeps it. */
 class World {
   readonly fired: DueTimer[] = [];
   readonly phases = new Map<number, SessionPhase>();
-  /** Options that were settled since they opened. */
+  /** Options settled since they opened. */
   readonly settled = new Set<number>();
-  /** Options that closed without it. */
+  /** Options that closed unsettled. */
   readonly unsettled: number[] = [];
   plan: Plan;
-  /** The newest stamp that was written. */
+  /** The newest timestamp written. */
   lastAt = 0;
 
   constructor(plan: Plan) {
@@ -120,14 +120,14 @@ class World {
 
   #fire(due: DueTimer): void {
     this.fired.push(due);
-    // A firing is written with its stamp.
+    // A firing is written with its timestamp.
     this.lastAt = Math.max(this.lastAt, due.dueAt);
     const timer = due.timer as Timer;
     if (timer.type === 'futures.funding') return;
     for (const id of timer.overseaOptionIds) this.#step(timer.type, id);
   }
 
-  /** As the engine takes the step: one that does not fit changes nothing. */
+  /** Steps as in the engine: one that does not apply changes nothing. */
   #step(type: Exclude<Timer['type'], 'futures.funding'>, id: number): void {
     const phase = this.phaseOf(id);
     const { from, to } = STEPS[type];

@@ -2,26 +2,26 @@ import { byTime, type DueTimer, type Schedule } from '@hoga/engine/product/sched
 
 export interface SchedulerParts {
   readonly schedules: readonly Schedule[];
-  /** Of each timer that has fired, when it was last due. */
+  /** Last due time of each timer that has fired. */
   readonly lastFired: ReadonlyMap<string, number>;
-  /** When anything was last written; 0 before the first time. */
+  /** Time of the last write; 0 before the first. */
   readonly lastAt: number;
   readonly fire: (timer: DueTimer) => void;
 }
 
 /**
- * Fires what is due, in the order of time. What was missed while nobody ran comes first, each once: it starts at the
- * newest stamp that was written, before which everything due was fired, and each firing is written with its effects.
+ * Fires due timers in order of time. Timers missed while no process ran fire first, each once: the scheduler starts at
+ * the newest timestamp written, before which every due timer has fired, and each firing is written with its effects.
  */
 export class Scheduler {
   readonly #fire: SchedulerParts['fire'];
   readonly #lastFired: Map<string, number>;
-  /** Up to when each schedule has been fired. */
+  /** Until when each schedule has fired. */
   #firedUntil: Map<Schedule, number>;
   #nextDue = Number.NEGATIVE_INFINITY;
-  /** The newest moment it was asked about, also where nothing was due. */
+  /** The newest time polled, also when nothing was due. */
   #seen: number;
-  /** Whether somebody still has to be brought to where they should be. */
+  /** Whether an option is still in another phase than its schedule demands. */
   #isBehind = false;
 
   constructor({ schedules, lastFired, lastAt, fire }: SchedulerParts, now: number) {
@@ -31,13 +31,13 @@ export class Scheduler {
     this.#firedUntil = new Map(schedules.map((schedule) => [schedule, lastAt === 0 ? schedule.startAt(now) : lastAt]));
   }
 
-  /** Brings everything up to the present: what was due, then what somebody missed who was not there. */
+  /** Fires everything due until now, then corrects options that missed a step. */
   catchUp(now: number): void {
     this.poll(now);
     this.#makeUp(now);
   }
 
-  /** A clock that jumped back finds nothing due; one that jumped ahead finds all that lies between. */
+  /** After a backward clock jump nothing is due; after a forward jump everything in between is. */
   poll(now: number): void {
     this.#seen = Math.max(this.#seen, now);
     if (now < this.#nextDue && !this.#isBehind) return;
@@ -52,8 +52,8 @@ export class Scheduler {
   }
 
   /**
-   * Goes by other schedules from now on. All that was due by the old ones has fired, and the new ones begin after it:
-   * nothing fires twice, and whoever is not where the new ones want them is brought there.
+   * Switches to other schedules. Everything due under the old ones has fired and the new ones start after it: nothing
+   * fires twice, and options in another phase than the new schedules demand are moved there.
    */
   follow(schedules: readonly Schedule[], now: number): void {
     this.poll(now);
@@ -64,8 +64,8 @@ export class Scheduler {
   }
 
   /**
-   * As of where the schedules are, not of a clock that may have jumped back: a market that has closed stays closed. What
-   * has fired under its name at that very moment waits for the clock to go on.
+   * Uses the schedules' position, not a clock that may have jumped back: a closed market stays closed. A timer that
+   * already fired under the same name at that time waits for the clock to advance.
    */
   #makeUp(now: number): void {
     this.#isBehind = false;

@@ -39,25 +39,25 @@ export interface RuntimeLog {
 }
 
 export interface KeeperOptions extends ShardLimits {
-  /** How often the lease is renewed where no batch does it; well below its lifetime. */
+  /** Interval of lease renewals without a batch; well below the lease's lifetime. */
   readonly heartbeatMs: number;
-  /** A load that takes longer is given up: a database that says nothing more must not be waited for. */
+  /** A load that takes longer is aborted: the database may hang. */
   readonly loadTimeoutMs: number;
-  /** Waits between attempts to get the shard back: from the first, doubling, to the second. */
+  /** Delay between attempts to reopen the shard: the first value, doubling up to the second. */
   readonly retryMs: readonly [number, number];
 }
 
-/** The server of shards to other processes. */
+/** Serves shards to other processes. */
 export interface ShardServing {
-  /** The shard runs in this process, under the epoch. */
+  /** The shard runs in this process under this epoch. */
   began(shard: number, epoch: number): void;
-  /** It takes nothing more. */
+  /** The shard accepts nothing more. */
   ended(shard: number): void;
 }
 
 export interface KeeperParts {
   readonly place: ShardPlace;
-  /** Names this process among those that may hold the lease. */
+  /** Identifies this process as a lease holder. */
   readonly owner: string;
   readonly store: EngineStore;
   readonly configuration: (place: ShardPlace) => Promise<EngineConfiguration>;
@@ -66,37 +66,37 @@ export interface KeeperParts {
   readonly timers: Timers;
   readonly hash: HashText;
   readonly sink: EventSink;
-  /** Hands messages to shards of this process; those of others fetch them. */
+  /** Passes messages to shards of this process; those of other processes poll for them. */
   readonly post: (messages: readonly ShardMessage[]) => void;
-  /** Absent: no other process is served. */
+  /** Absent: other processes are not served. */
   readonly serving?: ShardServing | undefined;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
-  /** How an engine is made of its rows; tests and the simulation observe it here. */
+  /** Builds an engine from its rows; tests and the simulation hook in here. */
   readonly load?: typeof loadEngine | undefined;
 }
 
 const POLL_INTERVAL_MS = 250;
 
-/** `halted`: the program found itself wrong, and only a person may start it again. */
+/** `halted`: an invariant failed, and only an operator may restart it. */
 export type KeeperState = 'starting' | 'running' | 'halted' | 'stopped';
 
-/** Keeps one shard running: takes its lease, loads it, and does so again after every failure of the store. */
+/** Keeps one shard running: takes its lease, loads it, and repeats this after every store failure. */
 export class ShardKeeper {
   readonly #parts: KeeperParts;
   #state: KeeperState = 'starting';
   #shard: Shard | null = null;
-  /** When timers are due in the shard that runs, and what it has been told is configured. */
+  /** Timers of the running shard, and the configuration it has received. */
   #scheduler: Scheduler | null = null;
   #configured: SharedConfiguration | null = null;
-  /** What is to be configured, from the first change on. */
+  /** The target configuration, set by the first change. */
   #wanted: SharedConfiguration | null = null;
   #opening: Promise<void> = Promise.resolve();
   #retryMs: number;
   #isStandingBy = false;
   readonly #stops: (() => void)[] = [];
   readonly #runningWaiters: (() => void)[] = [];
-  /** Player rows that arrived while no shard could take them; they are in the database already. */
+  /** Player rows that arrived while no shard could take them; they are already in the database. */
   readonly #players = new Map<number, PlayerRow>();
   readonly #acknowledged = new AcknowledgedEnd();
 
@@ -117,7 +117,7 @@ export class ShardKeeper {
     this.#opening = this.#open();
   }
 
-  /** Resolves when the shard runs for the next time, at once when it does. */
+  /** Resolves at once if the shard runs, otherwise when it next does. */
   whenRunning(): Promise<void> {
     if (this.#state === 'running') return Promise.resolve();
     return new Promise((resolve) => {
@@ -143,7 +143,10 @@ export class ShardKeeper {
     return this.#shard?.read(question) ?? Promise.resolve(err(failure('UNAVAILABLE')));
   }
 
-  /** Makes the player known, now or as soon as the shard runs; of several the newest counts. Answers whether it is now. */
+  /**
+   * Passes the player's row on now or as soon as the shard runs; the newest of several wins. Resolves with whether it
+   * was applied now.
+   */
   tell(player: PlayerRow): Promise<boolean> {
     this.#players.set(player.id, player);
     return this.#configurePlayer(player);
@@ -161,12 +164,12 @@ export class ShardKeeper {
     return this.#shard?.room ?? 0;
   }
 
-  /** Lost where the shard is away or full: it fetches later what it has not got. */
+  /** Dropped when the shard is down or full: its inbox polls for it later. */
   deliver(message: ShardMessage): void {
     this.#shard?.offerMessage(message);
   }
 
-  /** Brings the shard to the configuration and its timers to what that asks for, now or as soon as it runs. */
+  /** Applies the configuration and its timers now or as soon as the shard runs. */
   async configure(wanted: SharedConfiguration): Promise<void> {
     this.#wanted = wanted;
     await this.#reconfigure();
@@ -180,7 +183,9 @@ export class ShardKeeper {
     this.#shard?.offerFx(fx);
   }
 
-  /** What accounts have still to be judged by is judged by the options of its time: those change once no account is behind. */
+  /**
+   * Accounts with pending triggers are judged by the options of that time: options change once no account is behind.
+   */
   async #reconfigure(): Promise<void> {
     while (this.#shard !== null && this.#shard.engine.state.backlog.size > 0) await this.#shard.caughtUp();
     const [shard, scheduler, configured, wanted] = [this.#shard, this.#scheduler, this.#configured, this.#wanted];
@@ -194,7 +199,7 @@ export class ShardKeeper {
     const changes = changesBetween(configured, wanted);
     this.#configured = wanted;
     const replies = changes.map(({ command }) => shard.submit(null, null, command));
-    // Applied, though not committed yet: what the timers do comes after it in any case.
+    // Applied, though not committed yet: the timers' effects come after it in any case.
     scheduler.follow(schedules(shard.engine), timers.now());
     if (changes.length > 0) log.info({ shard: place.index, changes: changes.length }, 'the shard is reconfigured');
     await Promise.all(replies);
@@ -228,7 +233,7 @@ export class ShardKeeper {
     }
   }
 
-  /** Another process, which knows nothing of what was lost, would go on from it. */
+  /** Another process would continue from a database that lost committed work, unaware of the loss. */
   async #block(session: ShardSession): Promise<void> {
     const { log, place } = this.#parts;
     await session.block().catch((error: unknown) => {
@@ -288,7 +293,7 @@ export class ShardKeeper {
       timers.now(),
     );
     scheduler.catchUp(timers.now());
-    // What was due may have broken the engine.
+    // A due timer may have broken the engine.
     if (this.#shard !== shard) return;
     const inbox = new Inbox({
       session,
@@ -299,14 +304,14 @@ export class ShardKeeper {
     shard.resume();
     this.#scheduler = scheduler;
     this.#configured = configuration;
-    // It may have been changed while the shard was loaded.
+    // The configuration may have changed during the load.
     void this.#reconfigure();
     this.#stops.push(
       timers.every(POLL_INTERVAL_MS, () => scheduler.poll(timers.now())),
       timers.every(POLL_INTERVAL_MS, () => inbox.poll()),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
     );
-    // Who was told of before they were read has been read, as they are now: another process may have changed them since.
+    // Rows received before the load are superseded by the loaded ones: another process may have changed them since.
     for (const [id, row] of this.#players) {
       if (told.get(id) === row) this.#players.delete(id);
       else void this.#configurePlayer(row);
@@ -360,7 +365,7 @@ export class ShardKeeper {
   }
 }
 
-/** What a load afresh would not mend. */
+/** Errors that reloading does not fix. */
 function isHalting(error: unknown): boolean {
   return error instanceof InvariantError || error instanceof OlderDatabaseError;
 }

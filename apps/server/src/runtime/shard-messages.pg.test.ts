@@ -13,7 +13,7 @@ import type { TradingRuntime } from './trading-runtime.ts';
 const SHARDS = 2;
 
 let world: EngineDatabase;
-/** By the shard they live in. */
+/** By shard. */
 let players: readonly (readonly PlayerId[])[];
 beforeAll(async () => {
   world = await EngineDatabase.open();
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const playerOf = (shard: number, place: number): PlayerId => defined(players[shard]?.[place], 'a player');
 
-/** Asks until it is known: the connection may be cut under it. */
+/** Retries until the outcome is known: the connection may be cut. */
 async function accepted(runtime: TradingRuntime, playerId: PlayerId, key: string, command: ReturnType<typeof gift>) {
   for (;;) {
     await runtime.whenRunning();
@@ -45,7 +45,7 @@ async function underway(): Promise<number> {
   return defined(rows[0], 'a count').count;
 }
 
-/** Every message is on its way somewhere; when the last has been committed there is none. */
+/** Resolves when no message is in transit: all have been committed. */
 async function settled(): Promise<void> {
   while ((await underway()) > 0);
 }
@@ -103,7 +103,7 @@ describe('messages between shards', () => {
     const runtime = world.runtime(SHARDS);
     runtime.start();
     const [giver, taker] = [playerOf(0, 0), playerOf(1, 0)];
-    // It runs as soon as it is loaded: that of the other never does.
+    // The giver's shard runs as soon as it is loaded; the taker's never runs here.
     while (!(await runtime.operate(giver, 'more money', credit(1_000, 'BINARY'))).ok) await underway();
     expect(await runtime.submit(giver, 'to a shard that is away', gift(taker, 5, 2))).toMatchObject({ ok: true });
     expect(await underway()).toBe(2);

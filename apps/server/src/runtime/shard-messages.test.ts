@@ -7,7 +7,7 @@ import { credit, flush, OPTIONS, pointOf, TradingRig } from './testing/trading-r
 import type { TradingRuntime } from './trading-runtime.ts';
 
 const PLAYERS = [1, 2, 3, 4].map((id) => player(id));
-/** How often a shard asks for what it has not got. */
+/** Poll interval of a shard's inbox. */
 const POLL_INTERVAL_MS = 250;
 
 /** Player 1 and 3 live in shard 1 of two, 2 and 4 in shard 0. */
@@ -26,7 +26,7 @@ async function pass(rig: TradingRig, ms: number): Promise<void> {
   await flush();
 }
 
-/** The store, but what was posted is never asked for. */
+/** The store without inbox polling. */
 function withoutInbox(store: EngineStore): EngineStore {
   return {
     open: async (place, owner) => {
@@ -36,7 +36,7 @@ function withoutInbox(store: EngineStore): EngineStore {
   };
 }
 
-/** The store, but one shard's commits wait. */
+/** The store with one shard's commits blocked. */
 function slowShard(store: EngineStore, index: number) {
   let proceed = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ describe('players', () => {
     second.start();
     await flush();
     second.tell(player(1));
-    // Denied by way of the first process: the second one hears nothing of it.
+    // Denied through the first process: the second one is not notified.
     players[0] = player(1, { isDenied: 1 });
     await first.stop();
     rig.timers.advance(1_000);
@@ -134,7 +134,7 @@ describe('players', () => {
     const runtime = await rig.running({ players: [player(1)], shardCount: 2 });
     const over = { type: 'partners.dayOver', day: kstDay(rig.timers.now()) - 1 } as const;
     expect(await runtime.announce(over)).toEqual({ done: true, missing: [] });
-    // By the shards' own clock it is not over yet.
+    // By the shards' own clock the day has not ended yet.
     expect(await runtime.announce({ ...over, day: over.day + 1 })).toEqual({ done: false, missing: [] });
     await runtime.stop();
     expect(await runtime.announce(over)).toEqual({ done: false, missing: [0, 1] });

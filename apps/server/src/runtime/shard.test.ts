@@ -5,7 +5,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { credit, flush, futuresPoint, OPTIONS, START, TradingRig } from './testing/trading-rig.ts';
 
-/** Notes the order in which promises are fulfilled. */
+/** Records the order in which promises resolve. */
 function watch(done: string[]) {
   return (name: string, promise: Promise<{ readonly ok: boolean }>) =>
     promise.then(({ ok }) => void done.push(`${name} ${ok ? 'ok' : 'refused'}`));
@@ -116,7 +116,7 @@ describe('a timer', () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ schedules: () => [fundingSchedule([idOf(1)])] });
     await runtime.operate(idOf(1), null, credit(1));
-    // The machine slept over midnight: an input comes before anybody has looked at the clock.
+    // The machine slept over midnight: an input arrives before the timers are polled.
     const midnight = START + 4 * 3_600_000;
     rig.timers.jumpTo(midnight + 60_000);
     await runtime.operate(idOf(1), null, credit(2));
@@ -167,7 +167,7 @@ describe('a commit that fails', () => {
     const behind = runtime.operate(idOf(2), null, credit(7));
     const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
     expect(await written).toEqual({ ok: false, error: { code } });
-    // What came behind was never sent to the store.
+    // The following batch was never sent to the store.
     expect(await behind).toEqual(refusal);
     expect(await runtime.operate(idOf(1), null, credit(1))).toEqual(refusal);
     expect(runtime.missing()).toEqual(['trading']);
@@ -178,7 +178,7 @@ describe('a commit that fails', () => {
     expect(runtime.missing()).toEqual([]);
     expect(await futuresPoint(runtime, 1)).toBe(kept);
     expect(await futuresPoint(runtime, 2)).toBe('0');
-    // One key, one effect, whatever had become of the first attempt.
+    // One key, one effect, whatever the outcome of the first attempt.
     expect((await runtime.operate(idOf(1), 'key 1', credit(5))).ok).toBe(true);
     expect(await futuresPoint(runtime, 1)).toBe('5');
   });
@@ -219,7 +219,7 @@ describe('a commit that fails', () => {
     rig.timers.advance(1);
     expect(await reply).toMatchObject({ error: { code: 'OUTCOME_UNKNOWN' } });
     expect(runtime.missing()).toEqual(['trading']);
-    // The late answer wakes nobody.
+    // The late answer has no effect.
     rig.memory.proceed();
     await flush();
     expect(rig.events).toEqual([]);
@@ -280,7 +280,7 @@ describe('a load', () => {
     await runtime.whenRunning();
     expect(loads).toBe(2);
     expect((await runtime.operate(idOf(1), null, credit(1))).ok).toBe(true);
-    // The time it had is over and done with: nothing cuts a shard that runs.
+    // The load timeout was cleared: it does not cut a running shard.
     rig.timers.advance(2 * OPTIONS.loadTimeoutMs);
     await flush();
     expect(runtime.missing()).toEqual([]);
@@ -292,7 +292,7 @@ describe('two writers', () => {
     const rig = new TradingRig();
     const stale = await rig.running();
     await stale.operate(idOf(1), null, credit(1));
-    // Its timers stand still while its lease runs out, as those of a suspended machine do.
+    // Its timers stand still while its lease expires, as on a suspended machine.
     rig.timers.jumpTo(START + 60_000);
     const next = await rig.running();
     await next.operate(idOf(1), null, credit(10));
@@ -339,7 +339,7 @@ describe('two writers', () => {
 });
 
 describe('a lease', () => {
-  /** How many commits it takes to answer a question. */
+  /** Number of commits needed to answer a read. */
   async function commitsOfRead(rig: TradingRig, runtime: Awaited<ReturnType<TradingRig['running']>>): Promise<number> {
     const before = rig.memory.commits;
     expect((await runtime.ask(idOf(1), { type: 'account.wallets' })).ok).toBe(true);
@@ -387,7 +387,7 @@ describe('an engine that finds itself wrong', () => {
     const written = runtime.operate(idOf(1), null, credit(5));
     await flush();
     const behind = runtime.operate(idOf(1), null, credit(6));
-    // A question from outside breaks the state, so that the next money that moves finds it.
+    // A read corrupts the state, so that the next money movement detects it.
     const broken = runtime.read(idOf(1), (engine) => {
       Object.defineProperty(engine.state, 'accounts', {
         get: () => {

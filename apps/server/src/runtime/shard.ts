@@ -24,22 +24,25 @@ import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { type Loss, UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
-/** Accounts that catch up in one turn: at first, and at the least and the most. */
+/** Accounts caught up per turn: initially, at least and at most. */
 const CATCH_UP = { first: 16, least: 4, most: 256 } as const;
-/** A turn that takes longer gets fewer accounts the next time; one that takes less, more. */
+/** After a slower turn fewer accounts follow in the next, after a faster one more. */
 const SLOW_TURN_MS = 6;
 const QUICK_TURN_MS = 2;
-/** While an open batch has so many rows, accounts do not catch up: an order's commit must not carry thousands of other rows. */
+/**
+ * While an open batch has more rows, accounts do not catch up: an order's commit must not carry thousands of other
+ * rows.
+ */
 const MOST_BACKLOG_ROWS = 1_000;
 
 export interface ShardLimits {
   /** Replies and reads that may wait at once; further ones are refused. */
   readonly maxWaiting: number;
-  /** Messages that may be applied and not committed; those beyond are fetched again later. */
+  /** Messages applied but not committed; further ones are fetched again later. */
   readonly maxMessages: number;
-  /** A commit that takes longer is as good as lost: its outcome is unknown. */
+  /** A slower commit counts as lost: its outcome is unknown. */
   readonly commitTimeoutMs: number;
-  /** How long the lease is good after its last renewal. */
+  /** Lifetime of the lease after its last renewal. */
   readonly leaseMs: number;
 }
 
@@ -49,16 +52,16 @@ export interface ShardParts {
   readonly session: ShardSession;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly sink: EventSink;
-  /** Counts the events of the shard's players on from those of earlier batches. */
+  /** Continues the event numbers of earlier batches. */
   readonly numbers: EventNumbers;
   readonly limits: ShardLimits;
-  /** The newest stamp of earlier batches: time never runs backwards. */
+  /** The newest timestamp of earlier batches: time never runs backwards. */
   readonly lastAt: number;
-  /** A moment before the lease was taken. */
+  /** A time before the lease was taken. */
   readonly leasedAt: number;
-  /** Called with the stamp of every input, before it is applied: what is due by then comes first. */
+  /** Called with the timestamp of every input before it is applied: timers due by then fire first. */
   readonly onTime: (at: number) => void;
-  /** Called with every batch whose commit was answered. */
+  /** Called with every acknowledged batch. */
   readonly onCommitted: (end: ShardEnd) => void;
   /** Called with the messages of a batch once it is committed. */
   readonly onPosted: (messages: readonly ShardMessage[]) => void;
@@ -67,8 +70,8 @@ export interface ShardParts {
 }
 
 /**
- * One engine and its way to the database. Inputs are applied at once; what they did is written in batches, one
- * transaction each, the next one filling while one is written; replies and events leave in order, after their commit.
+ * One engine and its path to the database. Inputs are applied at once and their effects written in batches, one
+ * transaction each; the next batch fills while one is written. Replies and events leave in order, after their commit.
  */
 export class Shard {
   readonly engine: Engine;
@@ -93,18 +96,18 @@ export class Shard {
     this.#leasedAt = parts.leasedAt;
   }
 
-  /** Inputs and reads that have not been answered yet. */
+  /** Inputs and reads not answered yet. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** What no player asks for is taken however much waits: a denial must not get lost in a flood. */
+  /** Commands without a player are accepted regardless of the queue: a denial must not be lost in a flood. */
   submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
     if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return this.#answered((seq, at) => ({ kind: 'command', seq, at, playerId, key, command }));
   }
 
-  /** The reply to an input, once what it did is committed. */
+  /** The reply to an input, after the commit of its effects. */
   #answered(inputOf: (seq: number, at: number) => Input): Promise<Reply> {
     return new Promise((resolve) => {
       const at = this.#nextAt();
@@ -119,7 +122,7 @@ export class Shard {
     });
   }
 
-  /** Answers from memory once everything the answer rests on is committed. */
+  /** Answers from memory once everything the answer depends on is committed. */
   read<T>(question: (engine: Engine) => T): Promise<Result<T, Failure>> {
     if (!this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
@@ -127,7 +130,7 @@ export class Shard {
     });
   }
 
-  /** Of each, the number of the newest event, once it is committed. */
+  /** The number of each player's newest event, once committed. */
   numbersOf(playerIds: readonly PlayerId[]): Promise<Result<ReadonlyMap<PlayerId, number>, Failure>> {
     const { numbers } = this.#parts;
     return this.read(() => new Map(playerIds.map((id) => [id, numbers.newestOf(id)])));
@@ -150,25 +153,25 @@ export class Shard {
     this.#applyUnasked({ kind: 'fx', seq: this.#nextSeq, at, fx });
   }
 
-  /** How much of it is left to do, once what was done is committed; null where the shard cannot say. */
+  /** Work left after the commit of what was done; null when the shard cannot answer. */
   async announce(announcement: Announcement): Promise<number | null> {
     if (this.#state !== 'running') return null;
     const said = await this.#answered((seq, at) => ({ kind: 'announcement', seq, at, announcement }));
     return said.ok ? Number(said.value['left']) : null;
   }
 
-  /** Whether it was applied now. Where it was not the next, or too much waits, it must come again. */
+  /** Whether it was applied now. If it is out of order or the queue is full, it must be offered again. */
   offerMessage(message: ShardMessage): boolean {
     if (this.#state !== 'running' || !this.#hasRoomForMessages()) return false;
     const at = this.#nextAt();
     const effects = this.#applyUnasked({ kind: 'message', seq: this.#nextSeq, at, message });
-    // At the least that it was received.
+    // A received message writes at least its receipt.
     if (effects === null || effects.rows.length === 0) return false;
     this.#open.messages += 1;
     return true;
   }
 
-  /** What the timer does and that it has fired are written together. */
+  /** The timer's effects and its firing are written together. */
   fireTimer({ name, dueAt, timer }: DueTimer): void {
     if (this.#state !== 'running') return;
     const effects = this.#applyUnasked({ kind: 'timer', seq: this.#nextSeq, at: this.#now(), timer: timer as Timer });
@@ -177,7 +180,7 @@ export class Shard {
     this.#planPump();
   }
 
-  /** Resolves once no account is behind, or the shard takes nothing more. Accounts may be behind again by then. */
+  /** Resolves once no account is behind, or the shard accepts nothing more. Accounts may be behind again by then. */
   caughtUp(): Promise<void> {
     return new Promise((resolve) => {
       this.#onCaughtUp.push(resolve);
@@ -190,24 +193,24 @@ export class Shard {
     for (const resolve of this.#onCaughtUp.splice(0)) resolve();
   }
 
-  /** Goes on with what was not finished when the shard was last written. */
+  /** Continues work that was unfinished when the shard was last written. */
   resume(): void {
     this.#planCatchUp();
   }
 
-  /** Renews the lease where no batch has done so. */
+  /** Renews the lease if no batch has done so. */
   heartbeat(): void {
     if (this.#state !== 'running') return;
     this.#open.isDurable = true;
     this.#planPump();
   }
 
-  /** Takes nothing new, writes and releases what there is, and lets go of the lease. */
+  /** Accepts nothing new, commits and releases what is pending, and releases the lease. */
   async stop(): Promise<void> {
     if (this.#state !== 'running') return;
     this.#state = 'stopping';
     this.#tellCaughtUp();
-    // The prices of the end are what the next start goes by.
+    // The next start continues from the last prices.
     this.#open.isDurable = true;
     await new Promise<void>((resolve) => {
       this.#onDrained = resolve;
@@ -247,8 +250,8 @@ export class Shard {
   }
 
   /**
-   * When the next input is, timers aside: what is due by then comes before it. Written before them, its stamp would say
-   * that they had fired: a reload would leave them out for ever.
+   * Timestamp of the next input after the timers due by then. If the input were written before them, its timestamp
+   * would imply that they had fired, and a reload would skip them for ever.
    */
   #nextAt(): number {
     const now = this.#now();
@@ -256,7 +259,7 @@ export class Shard {
     return Math.max(this.#lastAt, now);
   }
 
-  /** `null` when the engine broke: then nothing more comes from it. */
+  /** `null` when the engine broke: it produces nothing more. */
   #apply(input: Input): Effects | null {
     if (this.#broken !== null) return null;
     this.#lastAt = input.at;
@@ -272,7 +275,7 @@ export class Shard {
     }
   }
 
-  /** What one event does to thousands of accounts is done between other inputs, a few accounts a turn. */
+  /** Effects of one event on thousands of accounts are applied between other inputs, a few accounts per turn. */
   #planCatchUp(): void {
     if (this.#isCatchUpPlanned || this.#state !== 'running' || this.engine.state.backlog.size === 0) return;
     this.#isCatchUpPlanned = true;
@@ -286,7 +289,7 @@ export class Shard {
     const { backlog } = this.engine.state;
     const behind = backlog.size;
     if (this.#state !== 'running' || behind === 0) return;
-    // Goes on once the batch is committed.
+    // Continues after the commit of the batch.
     if (this.#open.size > MOST_BACKLOG_ROWS && this.#committing !== null) return;
     const { timers } = this.#parts;
     const began = timers.now();
@@ -298,7 +301,7 @@ export class Shard {
     if (backlog.size < behind) this.#planCatchUp();
   }
 
-  /** Numbers are taken in the order of the inputs and written with what these did. */
+  /** Numbers are taken in the order of inputs and written with their effects. */
   #numbered({ events }: Effects): readonly NumberedEvent[] {
     const numbered = events.map((event) => this.#parts.numbers.number(event));
     this.#open.addNumbers(numbered);
@@ -311,7 +314,7 @@ export class Shard {
     this.#planPump();
   }
 
-  /** Once the present task is done, so that what it says together is written together. */
+  /** After the current task, so that its inputs share one batch. */
   #planPump(): void {
     if (this.#isPumpPlanned) return;
     this.#isPumpPlanned = true;
@@ -329,12 +332,14 @@ export class Shard {
       this.#commit(batch);
       return;
     }
-    // What rides along stays for the next one that is written.
+    // Prices stay for the next batch that is written.
     this.#release(batch);
     if (this.#state === 'stopping') this.#onDrained?.();
   }
 
-  /** After a long sleep another one may write by now: nothing is answered before a commit has shown otherwise. */
+  /**
+   * After a long suspension another process may hold the lease: nothing is answered before a commit proves otherwise.
+   */
   #mayBeStale(): boolean {
     const now = this.#parts.timers.now();
     return now < this.#leasedAt || now - this.#leasedAt >= this.#parts.limits.leaseMs;
@@ -376,7 +381,7 @@ export class Shard {
   #committed(batch: Batch): void {
     if (this.#committing !== batch) return;
     this.#committing = null;
-    // The database begins with the next batch while the answers of this one are made.
+    // The database starts on the next batch while this one's answers are sent.
     if (this.#open.isDurable) this.#pump();
     this.#release(batch);
     if (this.#broken !== null) this.#end(this.#broken.error, 'engine');
@@ -386,8 +391,7 @@ export class Shard {
   }
 
   /**
-   * Failed, or unknown: nothing of it is released, and memory has run ahead of the truth. What came behind it was never
-   * sent to the database.
+   * Failed or unknown: nothing of it is released, and memory is ahead of the database. Later batches were never sent.
    */
   #lose(batch: Batch, error: unknown): void {
     if (this.#committing !== batch) return;
@@ -397,7 +401,7 @@ export class Shard {
     this.#end(error, 'store');
   }
 
-  /** The engine found itself wrong. What was sent to the database before stays true and is still released. */
+  /** The engine violated an invariant. Batches already sent to the database remain valid and are still released. */
   #break(error: unknown): void {
     if (this.#broken !== null || this.#state === 'ended') return;
     this.#broken = { error };
@@ -426,7 +430,7 @@ export class Shard {
     for (const waiting of this.#taken(batch)) waiting.refuse(loss);
   }
 
-  /** All that waits for the batch. A caller that is answered may call again at once: that waits anew. */
+  /** Everything waiting for the batch. An answered caller may call again at once and waits for a later batch. */
   #taken(batch: Batch): readonly Waiting[] {
     const taken = batch.waiting.splice(0);
     this.#waiting -= taken.length;
@@ -434,7 +438,7 @@ export class Shard {
   }
 }
 
-/** A key whose request was applied before has its row already: the same again writes none. */
+/** A request that was applied before has its row already: a repeat writes none. */
 function isRepeated(input: Input, { reply, rows }: Effects): boolean {
   if (input.kind !== 'command' || input.key === null || reply?.ok !== true) return false;
   return !rows.some(({ table }) => table === REQUEST.name);

@@ -7,8 +7,8 @@ import type { FiguresPusher } from './figures-pusher.ts';
 import type { PlayerHub } from './player-hub.ts';
 
 /**
- * What clients read of the events of a queue, where that is more than their data as text: a product's module says it, for
- * REST and sockets alike.
+ * Views of a queue's events where these differ from their data as text: defined by the product's module, for REST and
+ * sockets alike.
  */
 export type EventViews = {
   readonly [Queue in UserEvent['destination']]?: (
@@ -22,14 +22,14 @@ export interface SocketEventParts {
   readonly views: EventViews;
 }
 
-/** Committed events on their way to the sockets, in the shapes the contract gives them. */
+/** Publishes committed events to the sockets in the contract's shapes. */
 export function socketEvents({ hub, figures, views }: SocketEventParts): EventSink {
   return {
     publish({ event, seq }): void {
       const queue = QUEUES[event.destination];
-      // Topics are told once for all shards, by whoever watches the market.
+      // Topics are published once for all shards, by the process that leads the feed.
       if (queue.isTopic) return;
-      // Who comes later fetches afresh, and is told how many events there have been.
+      // A player who connects later loads the state afresh and receives the newest event number.
       if (!hub.isConnected(event.playerId)) {
         if (seq !== null) hub.noteNumber(event.playerId, seq);
         return;
@@ -39,7 +39,7 @@ export function socketEvents({ hub, figures, views }: SocketEventParts): EventSi
         return;
       }
       const { destination, playerId, type } = event;
-      // Each queue has the view of its own events.
+      // Each queue has the view for its own events.
       const view = views[destination] as ((event: UserEvent) => unknown) | undefined;
       const data = view?.(event) ?? toWire(event.data);
       hub.publishUser({ playerId, queue: destination as UserQueue, type, data, seq });

@@ -9,28 +9,28 @@ import type { Result } from '@hoga/kernel/result';
 
 export interface AnswersTo<Asked extends Question> {
   readonly answers: ReadonlyMap<PlayerId, AnswerTo<Asked>>;
-  /** Whose shard is away: nothing is known of them. */
+  /** Players whose shard is down: no answer for them. */
   readonly missing: readonly PlayerId[];
 }
 
 export interface Announced {
   /**
-   * Whether every shard has done all that follows from it: where one is away, or its clock says that it is not true yet, it
-   * has to be told again.
+   * Whether every shard has completed the resulting work. If a shard is down, or its clock says the event is still
+   * ahead, the announcement must be repeated.
    */
   readonly done: boolean;
-  /** Shards that could not be told. */
+  /** Shards that could not be reached. */
   readonly missing: readonly number[];
 }
 
 /**
- * The engine as the rest of the server knows it. All that passes here is plain data and every answer is waited for, so
- * that the engine may just as well run in another process.
+ * The engine's interface to the rest of the server. All arguments are plain data and all answers asynchronous, so that
+ * the engine can run in another process.
  */
 export interface TradingClient {
   /**
-   * The reply once it is committed; UNAVAILABLE at once where it cannot be taken. A key stands for one request of
-   * the command's type: the same again gets the first reply, another body DUPLICATE_REQUEST.
+   * Resolves with the reply once committed; UNAVAILABLE at once when the command cannot be accepted. A key identifies
+   * one request of the command's type: a repeat gets the first reply, another body DUPLICATE_REQUEST.
    */
   submit<Sent extends PlayerCommand>(
     playerId: PlayerId,
@@ -38,25 +38,25 @@ export interface TradingClient {
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>>;
 
-  /** What an operator does to the player's account, who and why included; as for the rest like `submit`. */
+  /** An operator's command on the player's account, with operator and reason; otherwise like `submit`. */
   operate<Sent extends OperatorCommand>(
     playerId: PlayerId,
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>>;
 
-  /** The answer comes when everything it rests on is committed. */
+  /** Resolves once everything the answer depends on is committed. */
   ask<Asked extends Question>(playerId: PlayerId, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>>;
 
-  /** The same question for many players, at the price of one. */
+  /** The same question for many players, at the cost of one. */
   askEach<Asked extends Question>(playerIds: Iterable<PlayerId>, question: Asked): Promise<AnswersTo<Asked>>;
 
   /**
-   * A new or changed player, once that is committed. Answers whether the shard has taken it; never rejects: where the shard
-   * is away it learns of it when it is back, from where it is written down.
+   * Passes on a new or changed player after its commit. Resolves with whether the shard has applied it; never rejects:
+   * a shard that is down reads the row from the database when it is back.
    */
   tell(player: PlayerRow): Promise<boolean>;
 
-  /** Something that has come to be true for everybody. */
+  /** An event that concerns all players. */
   announce(announcement: Announcement): Promise<Announced>;
 }

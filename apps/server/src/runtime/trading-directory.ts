@@ -4,7 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import type { OfferedLists } from '../products/products.ts';
 import type { TradingSite } from '../products/server-product.ts';
 
-/** What trading must know of sites and of what they offer, from whoever keeps it. */
+/** What trading needs to know of sites and their offers. */
 
 /** It may change while it is read. */
 interface Changing {

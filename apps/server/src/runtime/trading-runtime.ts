@@ -48,22 +48,22 @@ export class TradingRuntime implements TradingClient {
     await Promise.all(this.#keepers.map((keeper) => keeper.whenRunning()));
   }
 
-  /** Takes nothing new, commits and releases what there is, lets the leases go. */
+  /** Accepts nothing new, commits and releases what is pending, releases the leases. */
   async stop(): Promise<void> {
     await Promise.all(this.#keepers.map((keeper) => keeper.stop()));
   }
 
-  /** Names of what cannot serve, for /readyz. */
+  /** Names of shards that cannot serve, for /readyz. */
   missing(): readonly string[] {
     return this.#keepers.every(({ state }) => state === 'running') ? [] : ['trading'];
   }
 
-  /** Names of what only a person may start again, for /readyz. */
+  /** Names of shards that only an operator may restart, for /readyz. */
   halted(): readonly string[] {
     return this.#keepers.some(({ state }) => state === 'halted') ? ['trading'] : [];
   }
 
-  /** Answers and reads that wait for a commit, over all shards. */
+  /** Replies and reads waiting for a commit, over all shards. */
   get waiting(): number {
     return this.#keepers.reduce((sum, keeper) => sum + keeper.waiting, 0);
   }
@@ -90,7 +90,7 @@ export class TradingRuntime implements TradingClient {
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>> {
     if (key !== null && !isRequestKey(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
-    // Among its effects the engine has replies as plain values; which command has which is its promise.
+    // The engine returns replies as plain values; which command has which reply type is its contract.
     return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
   }
 
@@ -112,7 +112,7 @@ export class TradingRuntime implements TradingClient {
     return { answers, missing };
   }
 
-  /** Reads the player's shard, for checks of the engine itself; the answer comes as that of a question. */
+  /** Reads the player's shard, for checks of the engine itself; resolves like `ask`. */
   read<T>(playerId: PlayerId, look: (engine: Engine) => T): Promise<Result<T, Failure>> {
     return this.#of(playerId).read(look);
   }
@@ -122,9 +122,8 @@ export class TradingRuntime implements TradingClient {
   }
 
   /**
-   * All that is configured for everybody, as it is from now on: shards take what has changed of it without being loaded
-   * again. Never fails: one that is away reads it when it is back, and what cannot change while a shard runs stays as
-   * it is and is logged.
+   * Sets the shared configuration: running shards apply the changes without a reload. Never rejects: a shard that is
+   * down reads it when it is back; a change impossible at runtime is skipped and logged.
    */
   async configure(configuration: SharedConfiguration): Promise<void> {
     await Promise.all(this.#keepers.map((keeper) => keeper.configure(configuration)));
@@ -134,17 +133,17 @@ export class TradingRuntime implements TradingClient {
     return announceUntilDone(this.#keepers.map((keeper) => () => keeper.announce(announcement)));
   }
 
-  /** How much of it is left to do in the shard; null where it cannot say. */
+  /** Work left in the shard; null when it cannot answer. */
   announceTo(shard: number, announcement: Announcement): Promise<number | null> {
     return this.#at(shard).announce(announcement);
   }
 
-  /** Of players of the shard, the number of the newest event. */
+  /** The number of the newest event of each of these players of the shard. */
   numbersOf(shard: number, playerIds: readonly PlayerId[]): ReturnType<ShardKeeper['numbersOf']> {
     return this.#at(shard).numbersOf(playerIds);
   }
 
-  /** How many more calls the shard would take. */
+  /** How many more calls the shard accepts. */
   roomOf(shard: number): number {
     return this.#at(shard).room;
   }

@@ -2,16 +2,16 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type { EngineStore } from './engine-store.ts';
 
-/** Everything trading keeps outside of the process. */
+/** All storage of trading outside the process. */
 export interface TradingStorage {
-  /** Where shards are loaded from and written to, under leases that are good for so long. */
+  /** Loads and writes shards under leases of this lifetime. */
   engineStore(leaseMs: number): EngineStore;
-  /** Everybody a shard knows, as it is written down now. */
+  /** All players of a shard as stored now. */
   loadPlayers(place: ShardPlace): Promise<readonly PlayerRow[]>;
-  /** Deletes request keys that are so much older than what was written last. */
+  /** Deletes request keys older than the newest write by more than this. */
   forgetRequests(keepMs: number): Promise<unknown>;
-  /** Deletes messages that were applied, and are so much older. */
+  /** Deletes applied messages older than this. */
   forgetMessages(keepMs: number): Promise<unknown>;
-  /** Puts together what batches have noted of players' numbers, so that the next start has little to read. */
+  /** Compacts the players' event numbers noted by batches, so that the next start has little to read. */
   gatherNumbers(): Promise<unknown>;
 }

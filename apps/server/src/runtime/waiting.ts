@@ -4,13 +4,13 @@ import { err, type Result } from '@hoga/kernel/result';
 import type { NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 
-/** Something that waits for the batch it is in: a reply, events, an answer read from memory. */
+/** Waits for the batch that contains it: a reply, events, or an answer read from memory. */
 export interface Waiting {
   release(): void;
   refuse(loss: Loss): void;
 }
 
-/** What is known of a batch that was not committed: certainly not written, or unknown. */
+/** State of a batch that was not committed: certainly not written, or unknown. */
 export type Loss = 'not written' | 'unknown';
 
 /** Certainly not done. */
@@ -18,7 +18,7 @@ export const UNAVAILABLE: Result<never, Failure> = err(failure('UNAVAILABLE'));
 /** It may have been done: only a reply under the same key tells. */
 const OUTCOME_UNKNOWN: Result<never, Failure> = err(failure('OUTCOME_UNKNOWN'));
 
-/** Events that nobody asked for. */
+/** Events without a requesting caller. */
 export class WaitingEvents implements Waiting {
   readonly #events: readonly NumberedEvent[];
   readonly #sink: EventSink;
@@ -32,7 +32,7 @@ export class WaitingEvents implements Waiting {
     for (const event of this.#events) this.#sink.publish(event);
   }
 
-  /** They never happened. */
+  /** The events never happened. */
   refuse(): void {}
 }
 
@@ -52,18 +52,18 @@ export class WaitingAnswer<T> implements Waiting {
     this.#answered(this.#answer);
   }
 
-  /** A question has no outcome: it may be asked again. */
+  /** A read has no side effect: it may be repeated. */
   refuse(): void {
     this.#answered(UNAVAILABLE);
   }
 }
 
-/** What a reply waits with. */
+/** The parts of a waiting reply. */
 export interface ReplyParts {
   readonly reply: Reply;
   readonly events: readonly NumberedEvent[];
   readonly sink: EventSink;
-  /** Whether the same request was applied before, under the same key: what is lost now says nothing of that. */
+  /** Whether the same request was applied before under the same key: losing this batch does not undo that. */
   readonly isRepeat: boolean;
 }
 

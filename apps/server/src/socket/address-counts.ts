@@ -1,6 +1,6 @@
 import { networkOf } from '../http/client-address.ts';
 
-/** How many connections each network has open, so that none of them takes all there are. */
+/** Open connections per network, so that no network takes all of them. */
 export class AddressCounts {
   readonly #limit: number;
   readonly #open = new Map<string, number>();
@@ -13,7 +13,7 @@ export class AddressCounts {
     return (this.#open.get(networkOf(address)) ?? 0) < this.#limit;
   }
 
-  /** Counts a connection in; the answer counts it out, once. */
+  /** Counts a connection in; the returned function counts it out, once. */
   enter(address: string): () => void {
     const network = networkOf(address);
     this.#open.set(network, (this.#open.get(network) ?? 0) + 1);

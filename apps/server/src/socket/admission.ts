@@ -7,7 +7,7 @@ import { type Authenticator, bearerToken, type Identity } from '../http/identity
 import type { SiteDirectory } from '../http/site-directory.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 
-/** Who a session is: a signed-in player, or a guest of a site. */
+/** The identity of a session: a signed-in player, or a guest of a site. */
 export interface Admission {
   readonly identity: Identity | null;
   readonly siteId: SiteId;
@@ -16,16 +16,16 @@ export interface Admission {
 export interface AdmissionParts {
   readonly authenticator: Authenticator;
   readonly sites: Pick<SiteDirectory, 'byId' | 'byHost' | 'hasHost'>;
-  /** Which application a host is for. */
+  /** Which application a host serves. */
   readonly audienceOf: (host: string | undefined) => HostAudience;
 }
 
 const SITE_ID = /^\d{1,7}$/;
 
 /**
- * Decides who a CONNECT frame is from. Only the token counts; a `login` or user name in the frame is not read
- * (DOMAIN §0). Naming another site than the token's is refused as over HTTP, never obeyed; and as there, a token of one hostAudience is
- * nothing at the other. The console has no guests.
+ * Identifies the sender of a CONNECT frame. Only the token counts; a `login` or user name in the frame is not read
+ * (DOMAIN §0). Naming another site than the token's is refused as over HTTP; likewise a token is only valid for its own
+ * hostAudience. The console has no guests.
  */
 export async function admit(
   frame: IncomingFrame,
@@ -47,7 +47,7 @@ export async function admit(
   return ok({ identity: identity.value, siteId });
 }
 
-/** The token; empty for a guest; null when there is something that is no token. */
+/** The token; empty for a guest; null when the header is not a token. */
 function tokenOf(frame: IncomingFrame): string | null {
   const bearer = frame.header(CONNECT_TOKEN_HEADER) ?? frame.header(CONNECT_TOKEN_HEADER.toLowerCase()) ?? '';
   if (bearer !== '') return bearerToken(bearer);

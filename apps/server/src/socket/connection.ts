@@ -2,16 +2,16 @@ import type { CallerFacts } from '../http/client-address.ts';
 import type { Link } from './link.ts';
 
 export interface ConnectionEvents {
-  /** Text, bytes, or whatever else a SockJS client has put into an array of messages. */
+  /** Text, bytes, or any other item of a SockJS client's message array. */
   message(data: unknown): void;
-  /** Comes once, after which nothing does. */
+  /** Called once, as the last event. */
   closed(): void;
 }
 
-/** A client that has connected, over whatever transport. */
+/** A connected client, over any transport. */
 export interface SocketConnection {
   readonly link: Link;
   readonly caller: CallerFacts;
-  /** Called once, before anything can have come. */
+  /** Called once, before the first event. */
   listen(events: ConnectionEvents): void;
 }

@@ -4,7 +4,7 @@ import type { Authority } from '../http/operator-call.ts';
 import type { Admission } from './admission.ts';
 import type { ConsoleTopic } from './destinations.ts';
 
-/** For whoever has not signed in at the console there is no such topic, whatever roles they have. */
+/** To a caller without a console sign-in the topic does not exist, whatever their roles. */
 export async function consoleRefusal(
   authority: Pick<Authority, 'refusal'> | undefined,
   { identity }: Admission,

@@ -23,7 +23,7 @@ async function subscribed(headers: Record<string, string>, destination: string):
   return client;
 }
 
-/** Works and lets the event loop turn until a condition holds; the bound is far beyond what sockets buffer. */
+/** Works and yields to the event loop until a condition holds; the bound is far beyond what sockets buffer. */
 async function turnUntil(holds: () => Promise<boolean>, work: () => void): Promise<void> {
   for (let turns = 0; !(await holds()); turns++) {
     expect(turns).toBeLessThan(5_000);
@@ -137,7 +137,7 @@ describe('topics', () => {
     const sent = await fixture.metric('hoga_socket_messages_out_total');
     client.socket.resume();
     await client.subscribe('again', TOPICS.oversea);
-    // Only the receipt went out: the waiting price was dropped with its subscription.
+    // Only the receipt was sent: the waiting price was dropped with its subscription.
     expect(await fixture.metric('hoga_socket_messages_out_total')).toBe(sent + 1);
   });
 });
@@ -238,7 +238,7 @@ describe('user events', () => {
     expect(fast.events('s').map((event) => event.seq)).toEqual(Array.from({ length: sent }, (_, index) => index + 1));
     slow.socket.resume();
     await slow.awaitClosed();
-    // What it did get is complete up to where it was cut off.
+    // Its messages are complete up to the cut-off.
     expect(slow.events('s').map((event) => event.seq)).toEqual(slow.events('s').map((_, index) => index + 1));
     await vi.waitFor(async () => expect(await fixture.metric('hoga_socket_sessions')).toBe(1), WAIT);
   });

@@ -8,13 +8,13 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 
 export type StockPredicate = (stock: string, siteId: SiteId) => boolean;
 
-/** Who wants to subscribe. */
+/** The subscribing client. */
 export interface Viewer {
   readonly siteId: SiteId;
   readonly signedIn: boolean;
 }
 
-/** What an operator wants to hear of a site. */
+/** A console topic of one site. */
 export interface ConsoleTopic {
   readonly siteId: SiteId;
   readonly subject: ConsoleSubject;
@@ -30,8 +30,9 @@ const MARKET_PREFIX = TOPICS.market('');
 const SITE = /^[1-9]\d{0,6}$/;
 
 /**
- * The allow-list of SUBSCRIBE. What belongs to another site looks like what does not exist. Guests may name
- * every queue, so that one list of destinations serves all clients; to them only the answers to their own pings come (SOCK-02, SOCK-30).
+ * The allow-list of SUBSCRIBE. Another site's destinations are refused like ones that do not exist. Guests may name
+ * every queue, so that one list of destinations serves all clients; they receive only the answers to their own pings
+ * (SOCK-02, SOCK-30).
  */
 export function allowedDestination(
   name: string,
@@ -43,12 +44,12 @@ export function allowedDestination(
   return isTopic(name, viewer.siteId, knowsStock) ? ok({ kind: 'topic', name }) : err(failure('PATH_NOT_FOUND'));
 }
 
-/** A queue on which nothing ever comes to a guest. */
+/** A queue on which a guest never receives anything. */
 export function isSilent(name: string, { signedIn }: Viewer): boolean {
   return !signedIn && name !== USER_QUEUES.pong && QUEUES.has(name);
 }
 
-/** What of which site a topic of operators is about; null for any other text. Whether somebody may hear it is not said. */
+/** Parses a console topic into its subject and site; null for any other text. Checks no permission. */
 export function consoleTopicOf(name: string): ConsoleTopic | null {
   if (!name.startsWith(CONSOLE_TOPICS)) return null;
   const [site = '', subject = '', ...rest] = name.slice(CONSOLE_TOPICS.length).split('/');

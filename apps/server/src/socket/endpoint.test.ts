@@ -35,7 +35,7 @@ function call(method: string, path: string, body: Iterable<string> = []): Promis
   });
 }
 
-/** Sends bytes on a new connection and resolves with all that comes back until it is closed. */
+/** Sends bytes on a new connection and resolves with everything received until it is closed. */
 function talk(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(fixture.port, '127.0.0.1', () => socket.write(text));

@@ -4,7 +4,7 @@ import { SPARE_REST, SPARE_SLICE_MS } from './spare-time.ts';
 import { longestGap, VirtualLoop } from './testing/virtual-loop.ts';
 import { TopicLane } from './topic-lane.ts';
 
-/** What sending one message to one listener takes, in milliseconds. */
+/** Cost of sending one message to one subscriber, in milliseconds. */
 const SEND_MS = 0.01;
 
 interface Price {

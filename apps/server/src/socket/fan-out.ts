@@ -1,15 +1,15 @@
 import { type Pacing, type Steps, workInTurns } from './pacing.ts';
 import { SpareTime } from './spare-time.ts';
 
-/** How long messages are sent before others have their turn: orders that have come in wait no longer than this. */
+/** How long messages are sent before the event loop runs: an incoming order waits no longer than this. */
 export const SLICE_MS = 2;
 
-/** Sends what goes to many, a slice at a time, so that prices never delay an order. Members come first. */
+/** Sends broadcasts one slice at a time, so that prices never delay an order. Members come first. */
 export class FanOut {
   readonly #pacing: Pacing;
   readonly #members = new Set<Steps>();
   #isPlanned = false;
-  /** What is done for guests, sending or not. */
+  /** For all work for guests. */
   readonly spareTime: SpareTime;
 
   constructor(pacing: Pacing) {
@@ -17,13 +17,13 @@ export class FanOut {
     this.spareTime = new SpareTime(pacing, () => this.#members.size > 0);
   }
 
-  /** Something waits in a lane of members. */
+  /** Schedules a members' lane. */
   sendToMembers(lane: Steps): void {
     this.#members.add(lane);
     this.#plan();
   }
 
-  /** Something waits in a lane of guests. */
+  /** Schedules a guests' lane. */
   sendToGuests(lane: Steps): void {
     this.spareTime.add(lane);
   }

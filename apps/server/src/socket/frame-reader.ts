@@ -3,17 +3,17 @@ import { readHeader } from './header-text.ts';
 import type { StompVersion } from './stomp-version.ts';
 
 export type IncomingFrame = Pick<FrameImpl, 'command' | 'body'> & {
-  /** A header's value; inherited names of objects are not headers. */
+  /** A header's value; names inherited from Object are not headers. */
   header(name: string): string | undefined;
 };
 
 export interface FrameListener {
   frame(frame: IncomingFrame): void;
-  /** A frame did not end within the bound. */
+  /** A frame exceeded the size limit. */
   tooLong(): void;
-  /** What the client speaks, once that is agreed. */
+  /** The negotiated version. */
   readonly version: StompVersion;
-  /** Whether nothing more is wanted. */
+  /** Whether the reader should stop. */
   readonly done: boolean;
 }
 
@@ -21,8 +21,8 @@ const END_OF_FRAME = 0;
 const encoder = new TextEncoder();
 
 /**
- * Reads STOMP frames out of chunks with the parser of `@stomp/stompjs`. That parser collects a frame that never
- * ends without limit, so chunks are handed over piece by piece and the pieces of an unfinished frame are counted.
+ * Reads STOMP frames out of chunks with the parser of `@stomp/stompjs`. That parser buffers an endless frame without
+ * limit, so chunks are passed piece by piece and the bytes of an unfinished frame counted.
  */
 export class FrameReader {
   readonly #listener: FrameListener;
@@ -50,7 +50,7 @@ export class FrameReader {
     let start = 0;
     while (start < bytes.length && !this.#listener.done) {
       const end = pieceEnd(bytes, start);
-      // Counted before it is parsed: an oversized frame is refused, not answered.
+      // Counted before parsing: an oversized frame is refused, not executed.
       if (this.#unfinishedBytes + end - start > this.#maxBytes) {
         this.#listener.tooLong();
         return;
@@ -69,7 +69,7 @@ function pieceEnd(bytes: Uint8Array, start: number): number {
   return nul === -1 ? bytes.length : nul + 1;
 }
 
-/** Headers are read when they are asked for: by then the version is agreed on. */
+/** Headers are decoded on access: by then the version is negotiated. */
 function incoming(frame: FrameImpl, listener: Pick<FrameListener, 'version'>): IncomingFrame {
   const { command, headers } = frame;
   return {

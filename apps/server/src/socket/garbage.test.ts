@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** The process lives and a session that did nothing wrong still gets everything. */
+/** The process runs, and a well-behaved session still receives everything. */
 async function othersAreWell(): Promise<void> {
   fixture.hub.publishTopic({ destination: TOPICS.oversea, type: 'T', data: 'well' });
   published += 1;

@@ -14,17 +14,17 @@ const ESCAPES: { readonly [Version in StompVersion]: typeof LATEST } = {
   '1.0': [],
 };
 
-/** These frames come before a version is agreed on: nothing in them is escaped. */
+/** These frames precede the version negotiation: nothing in them is escaped. */
 const BEFORE_AGREEMENT: readonly string[] = ['CONNECT', 'STOMP', 'CONNECTED'];
 
-/** A header's value as it stands in a frame. */
+/** A header's value, escaped for a frame. */
 export function writtenHeader(version: StompVersion, command: string, value: string): string {
   if (BEFORE_AGREEMENT.includes(command)) return value;
   const escapes = ESCAPES[version];
   return value.replace(/[\\\n\r:]/g, (plain) => escapes.find((pair) => pair[0] === plain)?.[1] ?? plain);
 }
 
-/** What a header's value in a frame means. */
+/** A header's value, unescaped from a frame. */
 export function readHeader(version: StompVersion, command: string, text: string): string {
   if (BEFORE_AGREEMENT.includes(command)) return text;
   const escapes = ESCAPES[version];

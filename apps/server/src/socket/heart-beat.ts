@@ -1,4 +1,4 @@
-/** What both sides agreed on; 0 means not at all. */
+/** The negotiated intervals; 0 means none. */
 export interface HeartBeat {
   readonly sendEveryMs: number;
   readonly expectEveryMs: number;
@@ -6,7 +6,7 @@ export interface HeartBeat {
 
 const HEADER = /^(\d{1,9}),(\d{1,9})$/;
 
-/** Negotiates as STOMP 1.2 says; null when the client's header is malformed. */
+/** Negotiates according to STOMP 1.2; null when the client's header is malformed. */
 export function negotiateHeartBeat(header: string | undefined, ownMs: number): HeartBeat | null {
   const match = HEADER.exec((header ?? '0,0').replace(' ', ''));
   if (match === null) return null;

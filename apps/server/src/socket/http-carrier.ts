@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** How the frames of a transport look in a response, and how much one response carries before the client asks for the next. */
+/** A transport's encoding of frames in a response, and the size limit of one response. */
 export interface CarrierFormat {
   readonly contentType: string;
   readonly prelude: string;
@@ -15,7 +15,7 @@ const line = (frame: string) => `${frame}\n`;
 export const POLLING: CarrierFormat = { contentType: SCRIPT, prelude: '', limit: 1, wrap: line };
 export const STREAMING: CarrierFormat = {
   contentType: SCRIPT,
-  // Some browsers tell a page of a response only after two kilobytes.
+  // Some browsers deliver a response to the page only after two kilobytes.
   prelude: line('h'.repeat(2_048)),
   limit: RESPONSE_LIMIT,
   wrap: line,
@@ -40,7 +40,7 @@ export class HttpCarrier {
     if (format.prelude !== '') response.write(format.prelude);
   }
 
-  /** Whether it has carried all that it may: the client asks again. */
+  /** Whether the size limit is reached: the client sends the next request. */
   get isFull(): boolean {
     return this.#characters >= this.#format.limit;
   }
@@ -63,7 +63,7 @@ export class HttpCarrier {
     this.#response.on('drain', listener);
   }
 
-  /** When the response is over, of itself or because the client has gone. */
+  /** Called when the response has ended or the client has disconnected. */
   onClose(listener: () => void): void {
     this.#response.once('close', listener);
   }

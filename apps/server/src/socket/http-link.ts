@@ -4,14 +4,13 @@ import type { Link } from './link.ts';
 import type { Head, Outgoing } from './outgoing.ts';
 import { closeFrame, HEARTBEAT_FRAME, HEARTBEAT_MS, messageFrame, OPEN_FRAME } from './sockjs-frames.ts';
 
-/** What one response is handed at once; more waits for the next, where newer prices can still replace it. */
+/** Passed to one response at once; the rest waits for the next, where newer prices can still replace it. */
 const BATCH_CHARACTERS = 65_536;
 const ANOTHER_CONNECTION = closeFrame(2_010, 'Another connection still open');
 
 /**
- * A SockJS session over HTTP (streaming, polling): messages leave when a response is there to carry them. It is open until it was
- * told to close, then keeps its goodbye for the next request, and is over once no request has come for a while or the client has
- * broken one off.
+ * A SockJS session over HTTP (streaming, polling): messages leave when a response can carry them. After `close` it
+ * keeps the close frame for the next request; it ends when no request has come for a while or the client aborts one.
  */
 export class HttpLink implements Link {
   readonly #absenceMs: number;
@@ -21,10 +20,10 @@ export class HttpLink implements Link {
   #carrier: HttpCarrier | null = null;
   #waiting: string[] = [];
   #batched = 0;
-  /** Set once it was told to close. */
+  /** The close frame, set by `close`. */
   #goodbye: string | null = null;
   #isOver = false;
-  /** Since the last request was answered, or since the last frame. */
+  /** Time since the last request was answered, or since the last frame. */
   #quietMs = 0;
 
   /** Opens with its first request. `over` is called once. */
@@ -60,7 +59,7 @@ export class HttpLink implements Link {
     this.#sayGoodbye();
   }
 
-  /** Messages that came by another request. */
+  /** Messages received by another request. */
   receive(messages: readonly unknown[]): void {
     for (const message of messages) if (this.#goodbye === null) this.#events?.message(message);
   }
@@ -87,7 +86,7 @@ export class HttpLink implements Link {
     this.#carrier?.destroy();
   }
 
-  /** Time passes. */
+  /** Advances the timers. */
   pulse(elapsedMs: number): void {
     this.#quietMs += elapsedMs;
     if (this.#carrier === null && this.#quietMs >= this.#absenceMs) this.#end();

@@ -2,8 +2,8 @@ import { networkOf } from '../http/client-address.ts';
 import { RequestLimit } from '../http/request-limit.ts';
 
 /**
- * Whose the sessions of HTTP transports are. Whoever knows a session's name could go on with it, so it belongs to the
- * network it began in. Anybody can begin one with a single request, so each network may begin so many a minute.
+ * Ownership of HTTP-transport sessions. A session's name would suffice to hijack it, so it is bound to the network it
+ * began in. One request begins a session, so each network is limited per minute.
  */
 export class HttpSessions {
   readonly #owners = new Map<string, string>();
@@ -17,18 +17,18 @@ export class HttpSessions {
     return this.#owners.has(name);
   }
 
-  /** Whether the session is there and somebody else's. */
+  /** Whether the session exists and belongs to another network. */
   isForeign(name: string, address: string): boolean {
     const owner = this.#owners.get(name);
     return owner !== undefined && owner !== networkOf(address);
   }
 
-  /** Counts one that is to begin; false when those were too many. */
+  /** Counts a session that is about to begin; false when the limit is exceeded. */
   mayBegin(address: string): boolean {
     return !this.#begun.take(networkOf(address)).isExceeded;
   }
 
-  /** Notes one that has begun; the answer forgets it. */
+  /** Registers a session; the returned function removes it. */
   begin(name: string, address: string): () => void {
     this.#owners.set(name, networkOf(address));
     return () => void this.#owners.delete(name);

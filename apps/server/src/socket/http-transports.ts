@@ -10,7 +10,7 @@ const NO_CACHE = { 'cache-control': 'no-store, no-cache, no-transform, must-reva
 const PLAIN = { 'content-type': 'text/plain; charset=UTF-8' } as const;
 const YEAR_SECONDS = 31_536_000;
 const ENTROPY = 2 ** 32;
-/** What clients send messages as. Those without an XMLHttpRequest of their own cannot choose. */
+/** Content types of sent messages. Clients without XMLHttpRequest cannot choose theirs. */
 const BODY_TYPES: ReadonlySet<string> = new Set([
   '',
   'text/plain',
@@ -23,17 +23,17 @@ const BODY_TYPES: ReadonlySet<string> = new Set([
 interface Asked {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Empty where the path has none. */
+  /** Empty when the path has none. */
   readonly session: string;
 }
 
 interface TransportParts {
   readonly absenceMs: number;
-  /** Answers what to do once the session is over. */
+  /** Returns the handler to call when the session has ended. */
   connected(connection: SocketConnection, session: string): () => void;
 }
 
-/** The requests of SockJS over HTTP, once it is decided that they are served (sockjs-protocol 0.3.3). */
+/** Handles the HTTP requests of SockJS that the endpoint has accepted (sockjs-protocol 0.3.3). */
 export class HttpTransports {
   readonly #parts: TransportParts;
   readonly #links = new Map<string, HttpLink>();
@@ -63,7 +63,7 @@ export class HttpTransports {
     else response.writeHead(405, { allow: Object.keys(methods).join(', ') }).end();
   }
 
-  /** Time passes. */
+  /** Advances the timers. */
   pulse(elapsedMs: number): void {
     for (const link of this.#links.values()) link.pulse(elapsedMs);
   }
@@ -109,7 +109,7 @@ function greet({ response }: Asked): void {
   response.writeHead(200, PLAIN).end('Welcome to SockJS!\n');
 }
 
-/** The application and its socket share an origin: no origins are named, and nothing is said to pages of others. */
+/** The application and its socket share an origin: no CORS headers for other origins. */
 function tellInfo({ response }: Asked): void {
   const info = { websocket: true, cookie_needed: false, entropy: randomInt(ENTROPY) };
   const headers = { ...NO_CACHE, 'content-type': 'application/json; charset=UTF-8' };

@@ -8,22 +8,22 @@ export interface SignedInSession {
   readonly sessionId: string;
 }
 
-/** How many members of a site have a socket open here. */
+/** Members with an open socket on this node, by site. */
 export type MembersOnline = ReadonlyMap<SiteId, number>;
 
 export interface ConsoleListener {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly subject: ConsoleSubject;
-  /** Says that they may not, and closes the socket. */
+  /** Sends a refusal and closes the socket. */
   refuse(): void;
 }
 
-/** How the rest of the server speaks to connected clients. */
+/** The server's interface to connected clients. */
 export interface SocketHub extends PlayerHub {
   /**
-   * To everyone subscribed to the topic; with `siteId` only to that site's sessions, and counted for them alone. A topic
-   * has always a site or never. Encoded once.
+   * To all subscribers of the topic; with `siteId` only to that site's sessions, and numbered for them alone. A topic
+   * is either always per site or never. Encoded once.
    */
   publishTopic(message: {
     readonly destination: string;
@@ -34,21 +34,21 @@ export interface SocketHub extends PlayerHub {
     readonly conflationKey?: string;
   }): void;
 
-  /** Whether anybody listens to the topic, on any site or on this one, so that nobody works for no one. */
+  /** Whether the topic has subscribers, of any site or of this one; without any, no message need be built. */
   hasSubscribers(destination: string, siteId?: SiteId): boolean;
 
-  /** The sign-ins behind the sockets that are open here, one entry for each socket. */
+  /** The sign-ins of the sockets open here, one entry per socket. */
   signedInSessions(): readonly SignedInSession[];
 
   membersOnline(): MembersOnline;
 
-  /** Operators here who listen to what those of a site are told, one entry for each subscription. */
+  /** Operators' console subscriptions here, one entry per subscription. */
   consoleListeners(): readonly ConsoleListener[];
 
-  /** Closes the sockets of a sign-in whose access token has ended: they may come back with a new one. */
+  /** Closes the sockets of a sign-in whose access token has expired: clients may reconnect with a new one. */
   expire(target: SignedInSession): void;
 
-  /** Tells the sessions why and closes them. Without `sessionId`: all sessions of the player. */
+  /** Sends the reason to the sessions and closes them. Without `sessionId`: all sessions of the player. */
   forceLogout(target: {
     readonly playerId: PlayerId;
     readonly sessionId?: string;

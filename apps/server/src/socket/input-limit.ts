@@ -5,8 +5,8 @@ import { WebSocketFrames } from './web-socket-frames.ts';
 const CONTROL = 8;
 
 /**
- * How many WebSocket frames a client may send, whether or not they become messages. Thousands of the smallest fit into
- * one packet: reading them keeps the server from everything else, and the pieces of a message that never ends are kept.
+ * Limits the WebSocket frames of a client, whether or not they form messages. One packet holds thousands of the
+ * smallest: reading them blocks the event loop, and the pieces of an endless message use memory.
  */
 export class InputLimit {
   readonly #frames = new WebSocketFrames();
@@ -19,18 +19,18 @@ export class InputLimit {
     this.#maxPieces = maxPieces;
   }
 
-  /** False when that was too much. */
+  /** False when the limit is exceeded. */
   take(bytes: Uint8Array): boolean {
     let isWithin = true;
     this.#frames.read(bytes, ({ opcode, isFinal }) => {
-      // Control frames may stand between the pieces of a message.
+      // Control frames may come between the pieces of a message.
       if (opcode < CONTROL) this.#pieces = isFinal ? 0 : this.#pieces + 1;
       isWithin = isWithin && this.#allowance.take() && this.#pieces <= this.#maxPieces;
     });
     return isWithin;
   }
 
-  /** Time passes. */
+  /** Advances the timers. */
   pulse(elapsedMs: number): void {
     this.#allowance.refill(elapsedMs);
   }

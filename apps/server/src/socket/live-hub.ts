@@ -16,12 +16,12 @@ import type { SocketCounts } from './socket-metrics.ts';
 import type { SpareTime } from './spare-time.ts';
 import { TopicLane, type TopicMessage } from './topic-lane.ts';
 
-/** A message as it goes to a topic's listeners. */
+/** A message to a topic's subscribers. */
 interface Broadcast extends TopicMessage {
   readonly outgoing: Outgoing;
 }
 
-/** Those of one site who listen to a topic. */
+/** The subscribers of one site to a topic. */
 class Topic {
   readonly members = new TopicLane<Broadcast, Subscription>(give, forget);
   readonly guests = new TopicLane<Broadcast, Subscription>(give, forget);
@@ -50,18 +50,18 @@ interface Event {
   readonly seq: number;
 }
 
-/** Who listens to what on this node, and the delivery to them. */
+/** Subscriptions of this node and the delivery to them. */
 export class LiveHub implements SocketHub {
   readonly sessions = new Set<Session>();
   readonly counts: SocketCounts;
   readonly #clock: Clock;
   readonly #fanOut: FanOut;
-  /** By topic, then by the site of who listens. */
+  /** By topic, then by the subscribers' site. */
   readonly #topics = new Map<string, Map<SiteId, Topic>>();
   readonly #players = new Map<PlayerId, Set<Session>>();
-  /** By topic and, where it says something else to each site, by site: subscribers receive every number. */
+  /** By topic, and by site for topics whose messages differ per site: subscribers receive every number. */
   readonly #topicSeqs = new Map<string, number>();
-  /** The numbers of players' newest events, also of those who are not here. */
+  /** The numbers of players' newest events, also of players not connected here. */
   readonly #playerSeqs = new Map<number, number>();
   readonly #presence: ((playerId: PlayerId, isHere: boolean) => void)[] = [];
   readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
@@ -74,12 +74,12 @@ export class LiveHub implements SocketHub {
     this.#fanOut = parts.fanOut;
   }
 
-  /** For whatever else guests ask of the socket. */
+  /** For all other work for guests. */
   get spareTime(): SpareTime {
     return this.#fanOut.spareTime;
   }
 
-  /** A message that another process has made and numbered. */
+  /** A message built and numbered by another process. */
   relayTopic({ destination, siteId, type, json, seq, conflationKey }: RelayedTopic): void {
     const topics = this.#topicsOf(destination, siteId ?? undefined);
     if (topics.length === 0) return;
@@ -104,7 +104,7 @@ export class LiveHub implements SocketHub {
       const outgoing = this.#encode({ destination, type, data, seq });
       this.#send(topics, { number: this.#messageId, outgoing, conflationKey });
     }
-    // Taken only once it could be sent: what cannot be encoded must leave no gap.
+    // Set only after encoding succeeded: a failure must leave no gap.
     this.#topicSeqs.set(counted, seq);
   }
 
@@ -154,7 +154,7 @@ export class LiveHub implements SocketHub {
     this.#listening.push(listener);
   }
 
-  /** Tells of every player whose first session begins here, and whose last has ended. */
+  /** Called when a player's first session begins here, and when the last has ended. */
   onPresence(listener: (playerId: PlayerId, isHere: boolean) => void): void {
     this.#presence.push(listener);
   }
@@ -163,7 +163,7 @@ export class LiveHub implements SocketHub {
     return this.#lastSeq(playerId);
   }
 
-  /** Sessions of the player are told the number as if they had asked: they see what they have missed. */
+  /** Sends the number to the player's sessions like an answer to a ping: clients detect what they have missed. */
   tellNumber(playerId: PlayerId, seq: number): void {
     this.noteNumber(playerId, seq);
     for (const session of this.#players.get(playerId) ?? []) this.pinged(session, '');
@@ -275,7 +275,7 @@ export class LiveHub implements SocketHub {
     for (const listener of this.#presence) listener(playerId, false);
   }
 
-  /** The number of the newest event of the admitted player; 0 where there was none yet, and for guests. */
+  /** The number of the newest event of the admitted player; 0 if there is none yet, and for guests. */
   lastSeqOf({ identity }: Admission): number {
     return identity === null ? 0 : this.#lastSeq(identity.playerId);
   }
@@ -284,7 +284,7 @@ export class LiveHub implements SocketHub {
     return this.#playerSeqs.get(playerId) ?? 0;
   }
 
-  /** With a site that of the site, else all there are. */
+  /** With a site its own topic, otherwise those of all sites. */
   #topicsOf(destination: string, siteId: SiteId | undefined): readonly Topic[] {
     const sites = this.#topics.get(destination);
     if (sites === undefined) return [];
@@ -293,7 +293,7 @@ export class LiveHub implements SocketHub {
     return own === undefined ? [] : [own];
   }
 
-  /** To one session only: it takes no number, which the player's other sessions would miss. */
+  /** To one session only: it takes no number, or the player's other sessions would see a gap. */
   #tell(session: Session, queue: UserQueue, type: string, data: unknown): void {
     const seq = session.admission === null ? 0 : this.lastSeqOf(session.admission);
     deliverTo(session, queue, this.#encode({ destination: queue, type, data, seq }));
@@ -310,7 +310,7 @@ export class LiveHub implements SocketHub {
   }
 }
 
-/** As `JSON.stringify` writes it, with data that is text already. */
+/** As `JSON.stringify` writes it, with data that is already text. */
 function bodyOf({ type, json, seq, ts }: { type: string; json: string; seq: number; ts: number }): string {
   return `{"type":${JSON.stringify(type)},"data":${json},"seq":${seq},"ts":${ts}}`;
 }

@@ -12,12 +12,12 @@ const POINT = '/user/queue/point';
 const GUESTS = 300;
 const ORDERS = 20;
 const SOCKETS = 2_000;
-/** Of them ten of each of so many members, the most that one may have. */
+/** Ten sockets for each of these members, the limit per member. */
 const MEMBERS = 5;
 const SOCKETS_EACH = 10;
-/** Thousands of sockets are opened so many at a time: one that has to wait too long for its turn is closed. */
+/** Sockets opened concurrently: one that waits too long for its turn is closed. */
 const AT_A_TIME = 100;
-/** Finds what hangs; a busy machine may take ten times as long as a quiet one. */
+/** Detects a hang; a busy machine may take ten times as long as a quiet one. */
 const PATIENCE_MS = 180_000;
 
 let rig: OverseaRig;

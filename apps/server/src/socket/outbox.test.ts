@@ -7,7 +7,7 @@ const message = (id: number) => Outgoing.message({ destination: '/topic/oversea'
 
 const HEADS = { a: Head.ofSubscription('a', '1.2'), b: Head.ofSubscription('b', '1.2') };
 
-/** The plain truth: a list, where a key's newer entry removes the older one. */
+/** The reference model: a list, where a key's newer entry removes the older one. */
 class ListOutbox {
   entries: { readonly id: number; readonly head: 'a' | 'b'; readonly key: string | null }[] = [];
 

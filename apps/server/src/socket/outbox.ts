@@ -10,12 +10,12 @@ export interface OutboxLimits {
   readonly maxWaitingBytes: number;
 }
 
-/** What became of a message handed to an outbox. */
+/** Result of adding a message to an outbox. */
 export type Kept = 'kept' | 'replaced' | 'overflow';
 
 /**
- * What waits for a receiver that cannot take it yet, in order. A message with a conflation key replaces the waiting
- * one with the same key and goes to the end, so that numbers only grow; others are kept all, up to the bound.
+ * Messages waiting for a slow receiver, in order. A message with a conflation key replaces the waiting one with the
+ * same key and goes to the end, so that numbers only grow; all others are kept, up to the bound.
  */
 export class Outbox {
   readonly #limits: OutboxLimits;
@@ -51,7 +51,7 @@ export class Outbox {
     return null;
   }
 
-  /** Forgets what waits for an ended subscription. */
+  /** Drops the messages of an ended subscription. */
   drop(head: Head): void {
     for (const [key, message] of this.#waiting) if (message.head.text === head.text) this.#remove(key);
   }

@@ -2,7 +2,7 @@ import { FrameImpl } from '@stomp/stompjs';
 import { writtenHeader } from './header-text.ts';
 import type { StompVersion } from './stomp-version.ts';
 
-/** How a WebSocket carries STOMP: as it is, or inside SockJS's `a["…"]`. */
+/** Encoding of STOMP in a WebSocket: plain, or inside SockJS's `a["…"]`. */
 export type Framing = 'raw' | 'sockjs';
 
 const COMMAND_LINE = 'MESSAGE\n';
@@ -17,17 +17,17 @@ export class Head {
     this.text = text;
   }
 
-  /** Of the server's own frames, which are whole without one. */
+  /** For the server's own frames, which need no head. */
   static readonly none = new Head('');
 
-  /** Of messages for a subscription without an id, as STOMP 1.0 allows. */
+  /** For messages to a subscription without an id, as STOMP 1.0 allows. */
   static readonly nameless = new Head(COMMAND_LINE);
 
   static ofSubscription(id: string, version: StompVersion): Head {
     return new Head(`${COMMAND_LINE}subscription:${writtenHeader(version, 'MESSAGE', id)}\n`);
   }
 
-  /** How a WebSocket message with this head begins. */
+  /** The opening of a WebSocket message with this head. */
   opening(framing: Framing): Buffer {
     const known = this.#openings[framing];
     if (known !== undefined) return known;
@@ -38,11 +38,11 @@ export class Head {
 }
 
 /**
- * Something to send: a head of the receiver's own and a tail that all receivers share. The tail is encoded (and for
- * SockJS escaped) once; receivers with the same head, as browsers running the same screen have, share all bytes.
+ * An outgoing message: a head per receiver and a tail that all receivers share. The tail is encoded (and for SockJS
+ * escaped) once; receivers with the same head, such as browsers on the same screen, share all bytes.
  */
 export class Outgoing {
-  /** Length of the shared part, close enough to bytes to bound what waits. */
+  /** Length of the shared part, close enough to bytes to bound the outbox. */
   readonly size: number;
   readonly #tail: string;
   readonly #tails: Partial<Record<Framing, Buffer>> = {};
@@ -54,8 +54,8 @@ export class Outgoing {
   }
 
   /**
-   * A MESSAGE without its `subscription` header, which is the receiver's head. It is the same in every version: none of
-   * its values has anything to escape.
+   * A MESSAGE without its `subscription` header, which is the receiver's head. Identical in every version: none of its
+   * values needs escaping.
    */
   static message(parts: { readonly destination: string; readonly id: string; readonly body: string }): Outgoing {
     const frame = FrameImpl.marshall({
@@ -70,7 +70,7 @@ export class Outgoing {
     return new Outgoing(String(frame).slice(COMMAND_LINE.length));
   }
 
-  /** A whole frame of the server's own, sent with an empty head. */
+  /** A complete server frame, sent with an empty head. */
   static frame(
     version: StompVersion,
     frame: { readonly command: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
@@ -98,7 +98,9 @@ export class Outgoing {
     return wire;
   }
 
-  /** Frees what is only worth keeping while one message goes to many; slow receivers may hold it for long. */
+  /**
+   * Frees the encoded bytes, which are only useful during a broadcast; slow receivers may hold the message for long.
+   */
   forgetWires(): void {
     this.#wires.raw.clear();
     this.#wires.sockjs.clear();

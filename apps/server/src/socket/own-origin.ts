@@ -1,8 +1,8 @@
 import type { SiteDirectory } from '../http/site-directory.ts';
 
 /**
- * Whether a page of ours asks: of the host that it asks for, or of any site's. Browsers always say where the page is from
- * that opens a socket; who says nothing is no browser.
+ * Whether the request's origin is the visited host or any site's. Browsers always send the origin of a page that opens
+ * a socket; a client without one is not a browser.
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -15,7 +15,7 @@ export function isOwnOrigin(
   return page.host === parsed(`${page.protocol}//${visitedHost}`)?.host || sites.hasHost(page.hostname);
 }
 
-/** Null for what is no web address, such as the `null` of a page that hides where it is from. */
+/** Null for a text that is not a web address, such as the opaque origin `null`. */
 function parsed(address: string): URL | null {
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : null;
 }

@@ -1,14 +1,14 @@
-/** How time is taken and given back. */
+/** Clock and scheduling of cooperative work. */
 export interface Pacing {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** Goes on as soon as whatever has arrived meanwhile was served. */
+  /** Continues after pending I/O has been served. */
   yield(work: () => void): void;
-  /** Goes on after so many milliseconds, or later where there is more to do. */
+  /** Continues after this many milliseconds, or later on a busy loop. */
   pause(ms: number, work: () => void): void;
 }
 
-/** The event loop: what has arrived is served before an immediate is. Nothing of this keeps the process alive. */
+/** The event loop: I/O is served before an immediate. Nothing here keeps the process alive. */
 export const EVENT_LOOP: Pacing = {
   now: () => performance.now(),
   yield: (work) => void setImmediate(work),
@@ -17,14 +17,11 @@ export const EVENT_LOOP: Pacing = {
 
 /** Work that can stop after any step. */
 export interface Steps {
-  /** Does one; false once there is nothing left to do. */
+  /** Does one step; false when none is left. */
   step(): boolean;
 }
 
-/**
- * Works for so long at most. What is not finished goes behind the others: work that never ends must not be all that is
- * done.
- */
+/** Works for at most `ms`. Unfinished work moves behind the others: endless work must not starve them. */
 export function workInTurns(all: Set<Steps>, pacing: Pacing, ms: number): void {
   const end = pacing.now() + ms;
   for (const work of all) {
@@ -35,7 +32,7 @@ export function workInTurns(all: Set<Steps>, pacing: Pacing, ms: number): void {
   }
 }
 
-/** Whether something is left. */
+/** Whether work is left. */
 function workUntil(work: Steps, pacing: Pacing, end: number): boolean {
   while (work.step()) if (pacing.now() >= end) return true;
   return false;

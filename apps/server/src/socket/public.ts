@@ -28,12 +28,12 @@ export interface SocketParts extends AdmissionParts {
   readonly log: { error(details: object, message: string): void };
   /** Which stocks `/topic/market/{stock}` exists for on a site. */
   readonly knowsStock: StockPredicate;
-  /** Which operators may subscribe to what; without it none may. */
+  /** Permissions of operators' subscriptions; without it all are refused. */
   readonly authority?: Pick<Authority, 'refusal'>;
-  /** Whether the addresses and hosts that a proxy hands on are believed. */
+  /** Whether forwarded addresses and hosts of a proxy are trusted. */
   readonly trustProxy?: boolean;
   readonly options?: Partial<SocketOptions>;
-  /** Waited for before a player is told that they are connected; absent where nothing is. */
+  /** Awaited before a player's CONNECTED. */
   readonly connecting?: ((playerId: PlayerId) => Promise<void>) | undefined;
 }
 
@@ -42,11 +42,11 @@ const NO_SITES = { hasHost: () => false };
 export interface SocketServer {
   /** Serves `/ws`. */
   readonly endpoint: RawEndpoint;
-  /** Tells every session to come back later and resolves when all are gone, within a bound. */
+  /** Asks every session to reconnect later and resolves when all are closed, within a bound. */
   close(): Promise<void>;
 }
 
-/** Usable at once; it has no clients before an HTTP server has the endpoint. */
+/** Usable at once; it has no clients until an HTTP server serves the endpoint. */
 export function openHub(clock: Clock, metrics: Registry): LiveHub {
   const counts = socketCounts();
   registerSocketMetrics(metrics, counts);
@@ -141,8 +141,8 @@ export function createSocketServer(parts: SocketParts): SocketServer {
 }
 
 /**
- * Resolves when all clients have gone: by themselves within the grace that any closing connection has, or cut off. As long
- * again may pass until the connections are closed; whatever happens then, no caller waits longer.
+ * Resolves when all clients have disconnected within the closing grace, or were cut off. As long again may pass until
+ * the connections are closed; no caller waits longer.
  */
 function finished(endpoint: SockJsEndpoint, { closeGraceMs }: SocketOptions): Promise<void> {
   return new Promise((resolve) => {

@@ -3,12 +3,12 @@ import { Outbox, type OutboxLimits } from './outbox.ts';
 import type { Head, Outgoing } from './outgoing.ts';
 import type { SocketCounts } from './socket-metrics.ts';
 
-/** The sending half of a session: straight to the link while it keeps up, else through the outbox. */
+/** The sending half of a session: directly to the link while it keeps up, otherwise through the outbox. */
 export class Receiver {
   readonly #link: Link;
   readonly #outbox: Outbox;
   readonly #counts: SocketCounts;
-  /** Something waits; kept beside the outbox because every delivery asks. */
+  /** Whether messages wait; a separate flag because every delivery reads it. */
   #behind = false;
   #whenSent: (() => void) | null = null;
 
@@ -19,12 +19,12 @@ export class Receiver {
     link.onReady(() => this.#pump());
   }
 
-  /** Whether everything so far has left. */
+  /** Whether everything so far has been sent. */
   get keepsUp(): boolean {
     return !this.#behind && this.#link.ready;
   }
 
-  /** False when the receiver has fallen too far behind to be kept. */
+  /** False when the receiver is too far behind and must be closed. */
   deliver(outgoing: Outgoing, head: Head, conflationKey: string | null): boolean {
     if (this.keepsUp) {
       this.#send(outgoing, head);
@@ -37,18 +37,18 @@ export class Receiver {
     return kept !== 'overflow';
   }
 
-  /** Forgets what waits for a subscription that ended. */
+  /** Drops the messages of an ended subscription. */
   drop(head: Head): void {
     this.#outbox.drop(head);
   }
 
-  /** Calls back once nothing waits any more. */
+  /** Called once nothing waits any more. */
   whenSent(done: () => void): void {
     if (this.#behind) this.#whenSent = done;
     else done();
   }
 
-  /** Gives up what waits. */
+  /** Drops all waiting messages. */
   discard(): void {
     this.#outbox.clear();
     this.#behind = false;

@@ -8,32 +8,32 @@ import type { CloseReason, SocketCounts } from './socket-metrics.ts';
 import type { SocketOptions } from './socket-options.ts';
 import type { StompVersion } from './stomp-version.ts';
 
-/** One client's connection, as the hub and the commands see it. */
+/** One client's connection, as used by the hub and the commands. */
 export interface Session {
-  /** The host that the client asked for, which tells a guest's site. */
+  /** The requested host, which determines a guest's site. */
   readonly host: string | undefined;
-  /** Where it comes from. */
+  /** The client's network address. */
   readonly address: string;
-  /** Who it is; null before CONNECT was accepted. */
+  /** The admitted client; null before CONNECT was accepted. */
   readonly admission: Admission | null;
   /** Whether it was admitted and has not ended. */
   readonly isOpen: boolean;
-  /** What is spoken; the latest before that is agreed. */
+  /** The negotiated version; the latest before that. */
   readonly version: StompVersion;
-  /** By the client's own ids. */
+  /** By the client's subscription ids. */
   readonly subscriptions: Map<string, Subscription>;
   /** With a conflation key it may be replaced by a newer one; without, it is sent or the session ends. */
   deliver(outgoing: Outgoing, head: Head, conflationKey: string | null): void;
   unsubscribe(subscription: Subscription): void;
-  /** Confirms a frame that asked for it. */
+  /** Confirms a frame with a `receipt` header. */
   receipt(frame: IncomingFrame): void;
-  /** Says why in an ERROR frame and ends the connection. */
+  /** Sends an ERROR frame with the reason and closes the connection. */
   refuse(reason: Failure): void;
-  /** Closes after what was sent before. `text` goes into the close frame, which takes only 123 bytes: plain ASCII. */
+  /** Closes after everything sent. `text` goes into the close frame, which takes only 123 bytes: plain ASCII. */
   end(reason: Exclude<CloseReason, 'gone'>, text: string): void;
-  /** A logout that happens while the token is being checked must not be overtaken by the check's old answer. */
+  /** A logout during the token check must win over the check's outdated result. */
   noteLogout(concerns: (admission: Admission) => boolean): void;
-  /** Time passes. */
+  /** Advances the timers. */
   pulse(elapsedMs: number): void;
 }
 
@@ -42,24 +42,24 @@ export interface Subscription {
   readonly session: Session;
   readonly id: string;
   readonly destination: Destination;
-  /** What makes a shared message this receiver's. */
+  /** The receiver's part of a shared message. */
   readonly head: Head;
-  /** The newest message of its topic that it was given. */
+  /** The newest message of its topic delivered to it. */
   lastNumber: number;
 }
 
-/** What a session needs from the hub that keeps it. */
+/** What a session needs from the hub. */
 export interface SessionHost {
   readonly options: SocketOptions;
   readonly counts: SocketCounts;
   readonly knowsStock: StockPredicate;
   admit(frame: IncomingFrame, session: Session): Promise<Result<Admission, Failure>>;
-  /** Nothing, or why whoever was admitted may not listen to what operators are told. */
+  /** Null, or why the admitted client may not subscribe to the console topic. */
   consoleRefusal(admission: Admission, topic: ConsoleTopic): Promise<Failure | null>;
-  /** Whether the session of whoever was admitted may open beside the others. */
+  /** Whether the admitted client may open a further session. */
   hasRoomFor(admission: Admission, session: Session): boolean;
   opened(session: Session): void;
-  /** The number of the newest event of whoever was admitted. */
+  /** The number of the admitted client's newest event. */
   lastSeqOf(admission: Admission): number;
   subscribed(subscription: Subscription): void;
   unsubscribed(subscription: Subscription): void;

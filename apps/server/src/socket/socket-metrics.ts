@@ -5,7 +5,7 @@ export type CloseReason = keyof typeof CLOSE_CODES | 'gone';
 
 const CLOSE_REASONS: readonly CloseReason[] = [...(Object.keys(CLOSE_CODES) as (keyof typeof CLOSE_CODES)[]), 'gone'];
 
-/** Plain numbers, because counting must cost nothing beside a broadcast; the registry reads them when asked. */
+/** Plain numbers, because counting must cost nothing beside a broadcast; the registry reads them at each scrape. */
 export interface SocketCounts {
   sessions: number;
   subscriptions: number;

@@ -1,29 +1,33 @@
-/** Bounds of the realtime socket. A client that stays within them never notices them. */
+/** Bounds of the realtime socket, beyond any well-behaved client's needs. */
 export interface SocketOptions {
-  /** How often each side promises to be heard (STOMP heart-beats). */
+  /** Interval of STOMP heart-beats in both directions. */
   readonly heartBeatMs: number;
-  /** A connection that has not become a STOMP session by then is closed. */
+  /** A connection that is no STOMP session by then is closed. */
   readonly connectTimeoutMs: number;
-  /** How long a closing connection may take to read what was sent before. */
+  /** How long a closing connection may take to read what was sent. */
   readonly closeGraceMs: number;
   /** How long an HTTP-transport session may stay without a request (SockJS). */
   readonly absenceMs: number;
-  /** How often time limits are looked at. */
+  /** Interval at which time limits are checked. */
   readonly pulseMs: number;
   /** Longest STOMP frame a client may send. */
   readonly maxFrameBytes: number;
   readonly maxSubscriptions: number;
-  /** Each subscription to one destination receives every message again: more than a screen needs only multiply it. */
+  /**
+   * Each subscription to a destination receives every message again: more than a screen needs only multiplies traffic.
+   */
   readonly maxSubscriptionsPerDestination: number;
-  /** A guest sees prices: a list, an instrument, notices. One subscription each, for nobody pays for their bytes. */
+  /**
+   * A guest sees prices: a list, an instrument, notices. One subscription each, since guests' traffic earns nothing.
+   */
   readonly maxSubscriptionsPerGuest: number;
-  /** Frames a client may send at once, and how fast that allowance comes back. */
+  /** Frames a client may send at once, and the refill rate. */
   readonly frameBurst: number;
   readonly framesPerSecond: number;
-  /** The same for frames of the WebSocket, which need not be messages: whoever sends more is cut off. */
+  /** The same for WebSocket frames, which need not be messages: a client that exceeds it is cut off. */
   readonly wireFrameBurst: number;
   readonly wireFramesPerSecond: number;
-  /** Pieces that one WebSocket message may come in. */
+  /** Fragments per WebSocket message. */
   readonly maxPieces: number;
   /** What may wait for a slow receiver before it is closed. */
   readonly maxWaitingMessages: number;
@@ -31,10 +35,10 @@ export interface SocketOptions {
   readonly maxSessions: number;
   /** Many people can share an address; one person has a few windows and devices. */
   readonly maxSessionsPerAddress: number;
-  /** Of them guests: the rest is kept for people of that address who sign in. */
+  /** Guests among them: the rest is reserved for members behind the same address. */
   readonly maxGuestsPerAddress: number;
   readonly maxSessionsPerPlayer: number;
-  /** Sessions over HTTP that one address may begin: anybody can, with a single request each. */
+  /** HTTP-transport sessions one address may begin: each takes only a single request. */
   readonly httpSessionsPerMinute: number;
 }
 

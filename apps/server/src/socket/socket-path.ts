@@ -1,16 +1,15 @@
 import { SOCKET_PATH } from '@hoga/contract/socket';
 
-/** What a request below SOCKET_PATH may ask for. */
+/** A parsed path below SOCKET_PATH. */
 export interface AskedPath {
   readonly transport: string | null;
-  /** The client's own name of its session, where the transport has one. */
+  /** The client's session name, if the transport has one. */
   readonly session: string | null;
 }
 
 const ALONE: ReadonlySet<string> = new Set(['info', 'websocket']);
 /**
- * Not htmlfile, jsonp and the iframe: they are for frames and scripts of other origins, and the application and its
- * socket share one.
+ * Without htmlfile, jsonp and iframe: they serve pages of other origins, and the application and its socket share one.
  */
 const TRANSPORTS: ReadonlySet<string> = new Set(['websocket', 'xhr', 'xhr_send', 'xhr_streaming', 'eventsource']);
 const NAME = /^[\w~-]{1,100}$/;
@@ -20,9 +19,7 @@ export function isSocketUrl(url: string | undefined): boolean {
   return path === SOCKET_PATH || path.startsWith(`${SOCKET_PATH}/`);
 }
 
-/**
- * Null for all that is not served. Names are plain: there is one way to spell each, and none that every object has.
- */
+/** Null for every path that is not served. Each name has one spelling, and names inherited from Object do not match. */
 export function askedPath(url: string | undefined): AskedPath | null {
   const path = pathOf(url).replace(/\/$/, '');
   const [first, session, transport, ...rest] = path.slice(SOCKET_PATH.length + 1).split('/');

@@ -20,22 +20,22 @@ import { WebSocketLink } from './web-socket-link.ts';
 export interface EndpointParts {
   readonly options: SocketOptions;
   readonly trustProxy: boolean;
-  /** Requests over HTTP are served in it: anybody may send them, as many as they like. */
+  /** Serves HTTP-transport requests: their number is unbounded and needs no sign-in. */
   readonly spareTime: SpareTime;
-  /** Whether one more connection may come. A request may belong to a session that is already there. */
+  /** Whether one more connection is allowed. A request may belong to an existing session. */
   hasRoom(caller: CallerFacts): boolean;
-  /** Whether a page of ours asks, or no page at all. */
+  /** Whether the origin is one of ours, or absent. */
   isOwnOrigin(origin: string | undefined, host: string): boolean;
   connected(connection: SocketConnection): void;
   broke(error: unknown): void;
 }
 
-/** What WebSocket clients ask for, by the versions that are spoken, the best first. */
+/** WebSocket subprotocols of the supported versions, best first. */
 const STOMP_PROTOCOLS = STOMP_VERSIONS.map((version) => `v${version.replace('.', '')}.stomp`);
 /** SockJS quotes frames into a JSON array, which makes them longer. */
 const SOCKJS_OVERHEAD = 4;
 
-/** The requests that begin a session where there is none of the name. */
+/** The requests that begin a session if none has the name. */
 const BEGINNINGS: ReadonlyMap<string | null, string> = new Map([
   ['xhr', 'POST'],
   ['xhr_streaming', 'POST'],
@@ -43,8 +43,8 @@ const BEGINNINGS: ReadonlyMap<string | null, string> = new Map([
 ]);
 
 /**
- * Serves SockJS below SOCKET_PATH: decides what is served, whose pages may ask, how much may come in and whose a session is.
- * The transports themselves are `http-transports.ts` and `web-socket-link.ts`.
+ * Serves SockJS below SOCKET_PATH: decides which paths and origins are served, how much may come in, and who owns a
+ * session. The transports themselves are `http-transports.ts` and `web-socket-link.ts`.
  */
 export class SockJsEndpoint implements RawEndpoint {
   readonly #parts: EndpointParts;
@@ -54,7 +54,7 @@ export class SockJsEndpoint implements RawEndpoint {
   readonly #sessions: HttpSessions;
   readonly #waiting = new WaitingRequests((request, response) => this.#answer(request, response));
   readonly #open = new Set<ServerResponse | Duplex>();
-  /** What time matters to, by connection. */
+  /** Objects with timers, by connection. */
   readonly #pulsed = new Map<Duplex, { pulse(elapsedMs: number): void }[]>();
 
   constructor(parts: EndpointParts) {
@@ -102,18 +102,18 @@ export class SockJsEndpoint implements RawEndpoint {
     );
   }
 
-  /** Time passes. */
+  /** Advances the timers. */
   pulse(elapsedMs: number): void {
     for (const parts of this.#pulsed.values()) for (const part of parts) part.pulse(elapsedMs);
     this.#transports.pulse(elapsedMs);
   }
 
-  /** How many connections or requests are not finished. */
+  /** Number of unfinished connections and requests. */
   get unfinished(): number {
     return this.#open.size;
   }
 
-  /** Ends them whatever the other side does. */
+  /** Ends them at once. */
   destroy(): void {
     for (const stream of this.#open) stream.destroy();
   }
@@ -130,7 +130,7 @@ export class SockJsEndpoint implements RawEndpoint {
     this.#hand(response, () => this.#transports.answer(request, response, asked));
   }
 
-  /** A session over HTTP belongs to the network it has begun in. */
+  /** An HTTP-transport session belongs to the network it began in. */
   #begun(connection: SocketConnection, session: string): () => void {
     const forget = this.#sessions.begin(session, callerAddress(connection.caller, this.#parts.trustProxy));
     this.#parts.connected(connection);
@@ -143,7 +143,7 @@ export class SockJsEndpoint implements RawEndpoint {
     if (Number(request.headers['content-length'] ?? 0) > this.#maxBytes) return 413;
     if (session === null) return null;
     const address = callerAddress(callerOf(request), trustProxy);
-    // As if it were not there, so that nobody finds out which sessions are.
+    // The same answer as for a missing session, so that session names cannot be probed.
     if (this.#sessions.isForeign(session, address)) return 404;
     if (BEGINNINGS.get(transport) !== request.method || this.#sessions.has(session)) return null;
     if (!hasRoom(callerOf(request))) return 503;
@@ -179,7 +179,7 @@ export class SockJsEndpoint implements RawEndpoint {
     socket.once('close', () => this.#pulsed.delete(socket));
   }
 
-  /** Keeps track of it until it is closed; what breaks ends it alone. */
+  /** Tracks it until it is closed; an error ends it alone. */
   #hand(stream: ServerResponse | Duplex, handle: () => void): void {
     this.#open.add(stream);
     stream.once('close', () => this.#open.delete(stream));
@@ -196,7 +196,7 @@ function callerOf({ socket, headers }: IncomingMessage): CallerFacts {
   return { peer: socket.remoteAddress ?? '', headers };
 }
 
-/** A body without a stated length is cut off where a stated one would have been refused. */
+/** A body without a stated length is cut off at the size at which a stated one is refused. */
 function boundBody(request: IncomingMessage, maxBytes: number): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {

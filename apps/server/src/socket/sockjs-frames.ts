@@ -1,7 +1,7 @@
-/** The frames of SockJS (sockjs-protocol 0.3.3), whatever transport carries them. */
+/** The frames of SockJS (sockjs-protocol 0.3.3), for all transports. */
 export const OPEN_FRAME = 'o';
 export const HEARTBEAT_FRAME = 'h';
-/** How often a heartbeat is sent, so that proxies keep a quiet connection. */
+/** Heartbeat interval, so that proxies keep a quiet connection. */
 export const HEARTBEAT_MS = 25_000;
 
 export function messageFrame(texts: readonly string[]): string {
@@ -12,7 +12,7 @@ export function closeFrame(code: number, reason: string): string {
   return `c${JSON.stringify([code, reason])}`;
 }
 
-/** What a client has sent over a WebSocket: an array of messages or one alone; null where it is no JSON. */
+/** A client's WebSocket payload: an array of messages or a single one; null if it is not JSON. */
 export function sentMessages(payload: string): readonly unknown[] | null {
   if (payload === '') return [];
   const value = parsed(payload);
@@ -20,7 +20,7 @@ export function sentMessages(payload: string): readonly unknown[] | null {
   return Array.isArray(value) ? value : [value];
 }
 
-/** undefined where the text is no JSON, which has no such value. */
+/** undefined when the text is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

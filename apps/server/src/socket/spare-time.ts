@@ -1,13 +1,13 @@
 import { type Pacing, type Steps, workInTurns } from './pacing.ts';
 
-/** How long it is worked at a time: whatever has arrived waits no longer than this. */
+/** Length of one slice: incoming I/O waits no longer than this. */
 export const SPARE_SLICE_MS = 1;
-/** Then it rests so many times as long as that took: a fifth of the processor at most. */
+/** Then it pauses for this multiple of the time used: a fifth of the processor at most. */
 export const SPARE_REST = 4;
 
 /**
- * Work for people whom nobody knows, done in what time is left: in small parts with rests, none while there is something
- * to do for members, and less of it the later the loop is.
+ * Work for guests, done in spare time: in small slices with pauses, none while work for members is pending, and less of
+ * it the later the event loop runs.
  */
 export class SpareTime {
   readonly #pacing: Pacing;
@@ -20,7 +20,7 @@ export class SpareTime {
     this.#areMembersWaiting = areMembersWaiting;
   }
 
-  /** There is something to do, if there was not before. */
+  /** Adds work if it is not queued yet. */
   add(work: Steps): void {
     this.#work.add(work);
     this.#plan(SPARE_SLICE_MS);

@@ -9,10 +9,10 @@ import type { SocketOptions } from './socket-options.ts';
 
 const MAX_ID_LENGTH = 64;
 
-/** Nothing, or why it is refused: at once, or when somebody has been asked. */
+/** Null, or the reason of a refusal: at once, or after an asynchronous check. */
 export type Obeyed = Failure | null | Promise<Failure | null>;
 
-/** Obeys a frame of an open session, or says why not. */
+/** Executes a frame of an open session, or returns why it is refused. */
 export function runCommand(frame: IncomingFrame, session: Session, hub: SessionHost): Obeyed {
   switch (frame.command) {
     case 'SUBSCRIBE':
@@ -28,14 +28,14 @@ export function runCommand(frame: IncomingFrame, session: Session, hub: SessionH
     case 'BEGIN':
     case 'COMMIT':
     case 'ABORT':
-      // Messages are acknowledged by nobody and transactions are not offered.
+      // ACK, NACK and transactions are not supported.
       return failure('METHOD_NOT_ALLOWED');
     default:
       return failure('INVALID_REQUEST');
   }
 }
 
-/** In STOMP 1.0 a subscription may go without an id and is then known by where it leads. */
+/** In STOMP 1.0 a subscription may have no id and is then identified by its destination. */
 function subscriptionId(frame: IncomingFrame, { version }: Session): string | undefined {
   return frame.header('id') ?? (version === '1.0' ? frame.header('destination') : undefined);
 }
@@ -63,7 +63,7 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Ob
   const consoleTopic = consoleTopicOf(name);
   if (consoleTopic !== null) {
     return hub.consoleRefusal(admission, consoleTopic).then((refused) => {
-      // Who has gone meanwhile hears nothing any more.
+      // The client may have disconnected meanwhile.
       if (refused !== null || !session.isOpen) return refused;
       return join({ kind: 'topic', name, consoleTopic });
     });
@@ -72,7 +72,7 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Ob
   return allowed.ok ? join(allowed.value) : allowed.error;
 }
 
-/** A guest needs none twice: whatever comes again is sent again. */
+/** A guest gets one subscription per destination: each further one repeats every message. */
 function mostSubscriptions(
   { signedIn }: Viewer,
   options: SocketOptions,
@@ -84,7 +84,7 @@ function mostSubscriptions(
 
 function unsubscribe(frame: IncomingFrame, session: Session): Failure | null {
   const known = session.subscriptions.get(subscriptionId(frame, session) ?? '');
-  // An id that is not subscribed is already what the client wants.
+  // An unknown id is already unsubscribed.
   if (known !== undefined) session.unsubscribe(known);
   return null;
 }
@@ -98,7 +98,7 @@ function send(frame: IncomingFrame, session: Session, hub: SessionHost): Failure
 }
 
 function disconnect(frame: IncomingFrame, session: Session): null {
-  // The receipt is the last thing the client waits for, so it goes out before the goodbye.
+  // The receipt is the last frame the client waits for, so it precedes the close.
   session.receipt(frame);
   session.end('normal', 'Normal closure');
   return null;

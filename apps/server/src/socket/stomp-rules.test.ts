@@ -94,7 +94,7 @@ describe('CONNECT', () => {
     client.frame('CONNECT', { 'accept-version': '1.2', ...bearer(TOKENS.alice), receipt: 'r' });
     const later = await rawClient(fixture.port);
     later.frame('SEND', {});
-    // Frames of one process arrive in order: when the later one was answered, the first CONNECT is being checked.
+    // Frames of one process arrive in order: once the later one is answered, the first CONNECT is being checked.
     await later.awaitFrame('ERROR');
     fixture.hub.forceLogout({ playerId: ALICE, reason: 'PASSWORD_CHANGED' });
     release();
@@ -137,7 +137,7 @@ describe('SUBSCRIBE', () => {
     await other.subscribe('q', queue);
     fixture.hub.publishUser({ playerId: ALICE, queue, type: 'X', data: { of: 'alice' } });
     await vi.waitFor(() => expect(owner.events('q')).toMatchObject([{ type: 'X', data: { of: 'alice' } }]), WAIT);
-    // A later message that the other does get proves that the earlier one never came.
+    // A later message that the other client does receive proves that the earlier one never came.
     await other.subscribe('after', TOPICS.oversea);
     expect(other.events('q')).toEqual([]);
     owner.destroy();

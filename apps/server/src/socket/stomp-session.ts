@@ -15,16 +15,18 @@ import { agreedVersion, STOMP_VERSIONS, type StompVersion } from './stomp-versio
 
 type State = 'waiting' | 'admitting' | 'open' | 'ended';
 
-/** Frames that may arrive while somebody is asked: between CONNECT and CONNECTED, and at a SUBSCRIBE of an operator. */
+/**
+ * Frames that may arrive during an asynchronous check: between CONNECT and CONNECTED, and at an operator's SUBSCRIBE.
+ */
 const MAX_EARLY_FRAMES = 64;
-/** Silence of this many agreed intervals means that the client is gone. */
+/** Silence of this many negotiated intervals means that the client is gone. */
 const MISSED_HEART_BEATS = 2;
 
 /**
- * One STOMP session, in the best version that both sides know. Every refusal is an ERROR frame and the end of the connection, as STOMP says. A session
- * lives as long as its sign-in has a valid access token, whichever: who renews over HTTP in time keeps the socket, who
- * does not is refused with TOKEN_EXPIRED and comes back. Whatever ends the login (DENY, password change, sign-out)
- * ends the socket at once.
+ * One STOMP session, in the best version both sides support. Every refusal is an ERROR frame and closes the connection,
+ * as STOMP specifies. A session lives as long as its sign-in has a valid access token: a client that renews over HTTP
+ * in time keeps the socket, others are refused with TOKEN_EXPIRED and reconnect. Whatever ends the login (DENY,
+ * password change, sign-out) ends the socket at once.
  */
 export class StompSession implements Session {
   readonly id: string;
@@ -40,7 +42,7 @@ export class StompSession implements Session {
   readonly #allowance: FrameAllowance;
   readonly #early: IncomingFrame[] = [];
   #state: State = 'waiting';
-  /** Whether a frame waits for an answer, and others behind it. */
+  /** Whether a frame awaits an asynchronous check, with others queued behind it. */
   #isAsking = false;
   #heartBeat: HeartBeat = { sendEveryMs: 0, expectEveryMs: 0 };
   #loggedOutEarly: ((admission: Admission) => boolean)[] = [];
@@ -85,7 +87,7 @@ export class StompSession implements Session {
     return this.#state === 'open';
   }
 
-  /** Takes whatever a transport brought. */
+  /** Takes data of any transport. */
   receive(data: unknown): void {
     if (this.#state === 'ended') return;
     this.#unheardMs = 0;
@@ -114,7 +116,7 @@ export class StompSession implements Session {
     this.#hub.unsubscribed(subscription);
   }
 
-  /** Says why in an ERROR frame and ends the connection. */
+  /** Sends an ERROR frame with the reason and closes the connection. */
   refuse(reason: Failure, frame?: IncomingFrame): void {
     if (this.#state === 'ended') return;
     const message = koreanText(reason);
@@ -144,13 +146,13 @@ export class StompSession implements Session {
     }, this.#hub.options.closeGraceMs).unref();
   }
 
-  /** The connection is gone, whoever ended it. */
+  /** The connection is closed, by either side. */
   gone(): void {
     this.#leave('gone');
     this.#receiver.discard();
   }
 
-  /** Time passes: counted in pulses, so that a jumping clock closes nobody. */
+  /** Advances the timers: counted in pulses, so that a clock jump closes no connection. */
   pulse(elapsedMs: number): void {
     this.#ageMs += elapsedMs;
     this.#silentMs += elapsedMs;
@@ -187,7 +189,7 @@ export class StompSession implements Session {
   }
 
   #run(frame: IncomingFrame): void {
-    // The parser swallows what its listeners throw, so a bug must be caught and told here.
+    // The parser swallows exceptions of its listeners, so a bug must be caught and logged here.
     try {
       const obeyed = runCommand(frame, this, this.#hub);
       if (obeyed instanceof Promise) this.#await(frame, obeyed);
@@ -203,7 +205,7 @@ export class StompSession implements Session {
     else this.refuse(refusal, frame);
   }
 
-  /** What comes in behind a frame that must be asked about waits its turn. */
+  /** Frames behind one that awaits an asynchronous check are queued. */
   #await(frame: IncomingFrame, obeyed: Promise<Failure | null>): void {
     this.#isAsking = true;
     obeyed
@@ -233,7 +235,7 @@ export class StompSession implements Session {
       return;
     }
     this.version = version;
-    // There was no such thing in STOMP 1.0.
+    // STOMP 1.0 has no heart-beats.
     const asked = version === '1.0' ? undefined : frame.header('heart-beat');
     const heartBeat = negotiateHeartBeat(asked, this.#hub.options.heartBeatMs);
     if (heartBeat === null) {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-/** What came, as it came: frames without the NUL that ends them. */
+/** Received frames verbatim, without the terminating NUL. */
 async function textClient(protocols: string[]): Promise<RawClient & { readonly texts: string[] }> {
   const client = await rawClient(fixture.port, protocols);
   const texts: string[] = [];
@@ -22,7 +22,7 @@ async function textClient(protocols: string[]): Promise<RawClient & { readonly t
 }
 
 describe('a client of STOMP 1.1', () => {
-  // To the byte what stompjs 2.3.3 sends, the usual companion of SockJS.
+  // Byte for byte what stompjs 2.3.3 sends, the usual companion of SockJS.
   const CONNECT = [
     'CONNECT',
     `Authorization:Bearer ${TOKENS.alice}`,
@@ -54,7 +54,7 @@ describe('a client of STOMP 1.1', () => {
     await client.awaitFrame('CONNECTED');
     const id = 'a\\cb\\\\n\\r';
     client.send(`SUBSCRIBE\nid:${id}\ndestination:${TOPICS.message}\nreceipt:${id}\n\n\0`);
-    // A carriage return is no escape there: its letters stand for themselves, and so does the backslash.
+    // A carriage return is not escaped there: its letters and the backslash stand for themselves.
     const escaped = 'a\\cb\\\\n\\\\r';
     await vi.waitFor(() => expect(client.texts).toContain(`RECEIPT\nreceipt-id:${escaped}\n\n`), WAIT);
     fixture.hub.publishTopic({ destination: TOPICS.message, type: 'T', data: 1 });
@@ -108,7 +108,7 @@ describe('a client of STOMP 1.0', () => {
     await client.awaitFrame('CONNECTED');
     const other = await rawClient(fixture.port);
     other.frame('CONNECT', { 'accept-version': '1.2', 'heart-beat': '20,20' });
-    // The silence that ends the one is longer than the other would have been given.
+    // The silence that ends one exceeds the limit of the other.
     expect(await other.awaitClosed()).toMatchObject({ code: CLOSE_CODES.silent });
     expect([client.closed, client.heartBeats]).toEqual([null, 0]);
     client.destroy();

@@ -1,21 +1,21 @@
-/** What goes to everybody who listens to a topic. */
+/** A message to all subscribers of a topic. */
 export interface TopicMessage {
-  /** Grows with every message, whatever its topic. */
+  /** Grows with every message of any topic. */
   readonly number: number;
-  /** A newer message with the same key replaces it where it has not been sent; null: it is sent to everybody. */
+  /** A newer message with the same key replaces it where it is unsent; null: it is sent to all subscribers. */
   readonly conflationKey: string | null;
 }
 
-/** One listener to one topic. */
+/** One subscriber of one topic. */
 export interface TopicListener {
-  /** The number of the last message it was given. */
+  /** The number of the last message delivered to it. */
   lastNumber: number;
 }
 
 /**
- * Those who listen to one topic, and the messages on their way to them, in order. Sending can stop after any listener. If a
- * newer price has come by then, those who have not got the older one get the newer, and then those who had the older:
- * however late it is, nobody waits behind the same others for ever.
+ * The subscribers of one topic and the messages to them, in order. Sending can pause after any subscriber. If a newer
+ * price arrives meanwhile, subscribers without the older one receive the newer first, then those that had the older:
+ * under any load no subscriber always comes last.
  */
 export class TopicLane<Message extends TopicMessage, Listener extends TopicListener> {
   readonly #give: (message: Message, listener: Listener) => void;
@@ -23,10 +23,10 @@ export class TopicLane<Message extends TopicMessage, Listener extends TopicListe
   readonly #listeners = new Set<Listener>();
   /** The first is being sent. */
   readonly #messages: Message[] = [];
-  /** Goes round as long as something is on its way; whoever it comes to has waited longest. */
+  /** Continues over all subscribers while messages are pending; the next one has waited longest. */
   #round: Iterator<Listener> | null = null;
 
-  /** `forget` is called with every message that is on its way to nobody any more. */
+  /** `forget` is called with every message that has been delivered or dropped. */
   constructor(give: (message: Message, listener: Listener) => void, forget: (message: Message) => void) {
     this.#give = give;
     this.#forget = forget;
@@ -54,7 +54,7 @@ export class TopicLane<Message extends TopicMessage, Listener extends TopicListe
     this.#messages.push(message);
   }
 
-  /** Gives one listener what it lacks; false once nobody lacks anything. */
+  /** Delivers one message to one subscriber; false once all are up to date. */
   step(): boolean {
     const [message] = this.#messages;
     if (message === undefined) return false;
@@ -72,8 +72,8 @@ export class TopicLane<Message extends TopicMessage, Listener extends TopicListe
   }
 
   /**
-   * What is being sent is replaced only where nothing waits behind it: else what waits would never be sent. `-1` where nothing
-   * is replaced.
+   * The message being sent is replaced only if none waits behind it: otherwise the waiting one would never be sent.
+   * `-1` when nothing is replaced.
    */
   #replacedBy({ conflationKey }: Message): number {
     if (conflationKey === null) return -1;

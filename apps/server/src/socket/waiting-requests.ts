@@ -3,7 +3,7 @@ import type { Steps } from './pacing.ts';
 
 type Begin = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Requests that wait for spare time, in the order in which they came. Connections bound how many there are. */
+/** Requests that wait for spare time, in order. The number of connections bounds them. */
 export class WaitingRequests implements Steps {
   readonly #begin: Begin;
   readonly #waiting: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = [];
@@ -18,7 +18,8 @@ export class WaitingRequests implements Steps {
 
   step(): boolean {
     const next = this.#waiting.shift();
-    // Not one whose client has hung up: its session would wait for an end that has been.
+    // Skips a request whose client has disconnected: its `close` event has already fired, so its session would never
+    // end.
     if (next !== undefined && !next.request.socket.destroyed) this.#begin(next.request, next.response);
     return this.#waiting.length > 0;
   }

@@ -7,7 +7,7 @@ interface SentFrame extends WebSocketFrame {
   readonly isMasked: boolean;
 }
 
-/** A frame as RFC 6455 writes it; its payload looks like nothing but heads of frames. */
+/** A frame encoded by RFC 6455; its payload resembles frame headers. */
 function bytesOf({ opcode, isFinal, size, isMasked }: SentFrame): Buffer {
   const mark = size < 126 ? size : size < 65_536 ? 126 : 127;
   const length = Buffer.alloc(mark === 126 ? 2 : mark === 127 ? 8 : 0);

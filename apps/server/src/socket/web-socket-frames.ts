@@ -1,5 +1,5 @@
 export interface WebSocketFrame {
-  /** Below 8: a message or a piece of one. From 8 on: closing, ping and pong. */
+  /** Below 8: a message or a fragment. From 8 on: close, ping and pong. */
   readonly opcode: number;
   readonly isFinal: boolean;
 }
@@ -8,16 +8,16 @@ const FINAL = 0x80;
 const OPCODE = 0x0f;
 const MASKED = 0x80;
 const LENGTH = 0x7f;
-/** What stands for a length that follows in bytes of its own. */
+/** Marks a length that follows in separate bytes. */
 const LENGTH_IN_2_BYTES = 126;
 const LENGTH_IN_8_BYTES = 127;
 
-/** Tells the frames of a WebSocket apart while their bytes come in, by their heads alone (RFC 6455 §5.2). */
+/** Splits the byte stream of a WebSocket into frames, by their headers alone (RFC 6455 §5.2). */
 export class WebSocketFrames {
   readonly #head: number[] = [];
   #payloadLeft = 0;
 
-  /** Calls back with each frame whose head is complete. */
+  /** Calls back with each frame whose header is complete. */
   read(bytes: Uint8Array, found: (frame: WebSocketFrame) => void): void {
     for (let at = 0; at < bytes.length; ) {
       if (this.#payloadLeft > 0) {

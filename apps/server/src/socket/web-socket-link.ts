@@ -10,9 +10,9 @@ const NORMAL_CLOSURE = 1_000;
 const GO_AWAY = 3_000;
 
 /**
- * A WebSocket, of a SockJS client or a plain one. Prepared frames are written straight to the TCP socket, so that a broadcast is
- * encoded once; `ws` keeps the connection (handshake, pongs, closing). Both write whole frames, so they never cut into one another,
- * and no extension is ever negotiated, so frames go out as they are.
+ * A WebSocket of a SockJS client or a plain one. Prepared frames are written directly to the TCP socket, so that a
+ * broadcast is encoded once; `ws` manages the connection (handshake, pongs, closing). Both write whole frames, so they
+ * never interleave, and no extension is negotiated, so frames need no transformation.
  */
 export class WebSocketLink implements Link {
   readonly #webSocket: WebSocket;
@@ -32,7 +32,7 @@ export class WebSocketLink implements Link {
     socket.on('drain', () => {
       this.ready = true;
     });
-    // Whatever is wrong with its frames, the connection is closed for it.
+    // `ws` closes the connection after any frame error.
     webSocket.on('error', () => undefined);
     webSocket.on('close', () => this.#events?.closed());
     webSocket.on('pong', () => {
@@ -50,12 +50,12 @@ export class WebSocketLink implements Link {
   }
 
   send(outgoing: Outgoing, head: Head): void {
-    // A socket that has just ended or been destroyed swallows this; its `close` is on the way.
+    // A socket that has just ended or been destroyed ignores this; its `close` event follows.
     this.ready = this.#socket.write(outgoing.wire(this.#framing, head));
   }
 
   flush(): void {
-    // Each frame is already with the socket.
+    // Each frame has already been written.
   }
 
   onReady(listener: () => void): void {
@@ -77,7 +77,7 @@ export class WebSocketLink implements Link {
     this.#socket.destroy();
   }
 
-  /** Time passes. Browsers answer a ping by themselves. */
+  /** Advances the timers. Browsers answer a ping by themselves. */
   pulse(elapsedMs: number): void {
     this.#quietMs += elapsedMs;
     if (this.#framing === 'raw' || this.#isClosing || this.#quietMs < HEARTBEAT_MS) return;
@@ -100,7 +100,7 @@ export class WebSocketLink implements Link {
     for (const message of messages) this.#pass(message);
   }
 
-  /** What comes after a goodbye is not read. */
+  /** Messages after the close frame are not read. */
   #pass(message: unknown): void {
     if (!this.#isClosing) this.#events?.message(message);
   }

@@ -45,7 +45,7 @@ const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test moves. */
 class TestClock {
   #now = Date.UTC(2026, 0, 5, 3, 0, 0);
   now(): number {
@@ -56,12 +56,12 @@ class TestClock {
   }
 }
 
-/** The whole HTTP application with real accounts on a database of its own. */
+/** The whole HTTP application with real accounts on a separate database. */
 export class AccountsApp {
   readonly logouts: Logout[] = [];
-  /** Sign-ins whose sockets were closed for want of a valid token. */
+  /** Sessions whose sockets were closed for lack of a valid token. */
   readonly expired: SignedInSession[] = [];
-  /** The sign-ins that have a socket open. */
+  /** Sessions with an open socket. */
   openSockets: readonly SignedInSession[] = [];
   readonly clock: TestClock;
   readonly accounts: Accounts;
@@ -98,7 +98,7 @@ export class AccountsApp {
     vi.spyOn(parts.hub, 'expire').mockImplementation((target) => void this.expired.push(target));
   }
 
-  /** `pollersRun`: whether pollers run by themselves, or only where the test waits (`eventually`). */
+  /** `pollersRun`: whether pollers run by themselves, or only while the test waits (`eventually`). */
   static async start(env: Readonly<Record<string, string>> = {}, { pollersRun = true } = {}): Promise<AccountsApp> {
     const clock = new TestClock();
     const timers = rigTimers(() => clock.now(), { pollersRun });
@@ -111,7 +111,7 @@ export class AccountsApp {
     await makeDemoOwners(this);
   }
 
-  /** What the check answers once it holds, with pollers at work. */
+  /** Resolves with the check's result once it holds, with pollers running. */
   eventually<T>(check: () => T | Promise<T>): Promise<T> {
     return eventually(this.timers, check);
   }
@@ -151,7 +151,7 @@ export class AccountsApp {
     return this.call('POST', url, { ...options, body });
   }
 
-  /** The newest code that was sent to the key. */
+  /** The newest code sent to the key. */
   async codeSentTo(key: string): Promise<string> {
     const { data } = await this.get(`/api/dev/mailbox?key=${encodeURIComponent(key)}`, { ip: '127.0.0.1' });
     const [newest] = z.array(z.object({ text: z.string() })).parse(data);

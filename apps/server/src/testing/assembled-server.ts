@@ -19,14 +19,14 @@ import { createTestDatabase } from './test-database.ts';
 
 interface ServerUnderTest {
   readonly timers: RigTimers;
-  /** The time of people. */
+  /** The clock of people. */
   readonly clock: Clock;
-  /** Settings that a test is about. */
+  /** Settings the test is about. */
   readonly env: Readonly<Record<string, string>>;
-  /** A database that another server of the test has made. Absent: one of its own, dropped at the end. */
+  /** A database created by another server of the test. Absent: a separate one, dropped at the end. */
   readonly databaseUrl?: string | undefined;
   readonly wires?: Outside['wires'];
-  /** What is written to the database before the server opens it. */
+  /** Writes to the database before the server opens it. */
   readonly prepare?: (database: Database) => Promise<void>;
 }
 
@@ -35,11 +35,14 @@ export interface AssembledServer extends Assembly {
   readonly databaseUrl: string;
   readonly bus: Bus;
   readonly feed: DrivenFeed;
-  /** Stops the server, and removes what it was given. */
+  /** Stops the server and removes its resources. */
   stop(): Promise<void>;
 }
 
-/** The whole server, assembled as in production and started, with a driven feed and the test's clocks. It does not listen. */
+/**
+ * The whole server, assembled as in production and started, with a driven feed and the test's clocks. It does not
+ * listen.
+ */
 export async function assembledServer(parts: ServerUnderTest): Promise<AssembledServer> {
   const { timers, clock } = parts;
   const stops: (() => unknown)[] = [];

@@ -17,7 +17,7 @@ export class BackofficeRig {
     this.app = app;
   }
 
-  /** An operator of the site with these roles there and nothing anywhere else. */
+  /** An operator with these roles on the site and none elsewhere. */
   async operator(roles: readonly OperatorRole[] = ['OWNER'], siteId = 1): Promise<Trader> {
     const made = await this.app.newOperator(siteId);
     const at = new Date(this.app.now - SEATED_AGO_MS);
@@ -37,7 +37,7 @@ export class BackofficeRig {
     return this.app.call('GET', `/api/admin/${path}?${search}`, { token });
   }
 
-  /** A proposal that must be taken. */
+  /** A proposal that must be accepted. */
   async proposed(by: Trader, path: string, body: object) {
     return z.parse(proposeCredit.data, accepted(await this.post(by, `proposal/${path}`, body)));
   }
@@ -46,7 +46,7 @@ export class BackofficeRig {
     return this.post(by, `proposal/${how}`, { proposalId: id, version });
   }
 
-  /** What the operators' log has of a call, newest first. */
+  /** The operators' log of a call, newest first. */
   async logged(by: Trader, call: string) {
     const reply = await this.get(by, 'log', { call: `/api/admin/${call}`, size: 100 });
     return z.parse(z.object({ rows: z.array(logLine) }), accepted(reply)).rows;

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Two at once from one template collide, so they queue for it. Files are copied: the log of every page would cost ten times as much. */
+/**
+ * Concurrent clones of one template collide, so they queue for it. Files are copied: logging every page would cost ten
+ * times as much.
+ */
 export function cloneTemplate(adminUrl: string, name: string, template: string): Promise<void> {
   return administer(
     adminUrl,
@@ -19,7 +22,7 @@ export async function administer(adminUrl: string, ...statements: readonly strin
   }
 }
 
-/** The same server and account, at another database. */
+/** The same server and account, with another database. */
 export function atDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -1,7 +1,7 @@
 import type { DepositDerivation } from '../modules/cashier/deposit-derivation.ts';
 import { DEPOSIT_TASKS } from '../modules/cashier/derive-deposit.ts';
 
-/** On the caller's thread: a thread of its own takes longer to start than a test has use for it. */
+/** On the caller's thread: starting a thread takes longer than a test's derivations. */
 export const IN_PLACE: DepositDerivation = {
   address: async (setting, index) => DEPOSIT_TASKS.address(setting, index),
   paperSettings: async (seed) => DEPOSIT_TASKS.paperSettings(seed),

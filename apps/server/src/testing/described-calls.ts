@@ -2,7 +2,7 @@ import type { Access } from '@hoga/contract/call';
 import { PERMISSIONS } from '@hoga/domain/operators/permissions';
 import { z } from 'zod';
 
-/** A schema as the API's description has it; only what samples are made from. */
+/** A schema of the API description; only the parts samples are made from. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -28,7 +28,7 @@ export interface DescribedCall {
   readonly query: Readonly<Record<string, Schema>>;
   readonly requiredQuery: readonly string[];
   readonly body: Schema | null;
-  /** Whether the body is a form, and not JSON. */
+  /** Whether the body is a form instead of JSON. */
   readonly isForm: boolean;
 }
 
@@ -44,7 +44,7 @@ const operation = z.object({
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Every call that the server says it has; one whose body has several forms once with each. */
+/** Every call of the API description; one with several body forms appears once per form. */
 export function describedCalls(openApi: unknown): readonly DescribedCall[] {
   const paths = Object.entries(description.parse(openApi).paths).filter(([path]) => path.startsWith('/api/'));
   return paths.flatMap(([path, methods]) =>
@@ -66,7 +66,7 @@ export function describedCalls(openApi: unknown): readonly DescribedCall[] {
   );
 }
 
-/** Values for fields whose form a schema alone does not tell. */
+/** Values for fields whose form the schema does not determine. */
 const KNOWN: Readonly<Record<string, unknown>> = {
   stock: 'NQ',
   stockListStrs: 'NQ',
@@ -92,7 +92,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
 
-/** A value that the schema takes, as plain as possible. */
+/** A simple value that the schema accepts. */
 export function sample(name: string, of: Schema): unknown {
   const choice = of.anyOf?.[0] ?? of.oneOf?.[0] ?? of.allOf?.[0];
   if (of.enum !== undefined) return of.enum[0];

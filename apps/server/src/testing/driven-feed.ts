@@ -11,8 +11,8 @@ export interface DrivenPrices {
 }
 
 /**
- * A feed that says what a test says, when it says it. The first price of a symbol is said twice: nothing acts before a
- * second one agrees.
+ * A feed driven by the test. The first price of a symbol is sent twice: a price counts only after a second quote
+ * confirms it.
  */
 export class DrivenFeed implements Feed {
   readonly name = 'driven';

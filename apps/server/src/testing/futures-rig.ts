@@ -21,7 +21,7 @@ import type { DrivenPrices } from './driven-feed.ts';
 import { accepted, type Body, numbersOf, ProductRig, type Told, toldTo } from './product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from './trading-app.ts';
 
-/** Every queue that gets something from trading: only together are their numbers without gaps. */
+/** Every queue with trading events: only together are their numbers without gaps. */
 const QUEUES = ['futures', 'point', 'cross', 'oversea_cross', 'error'].map((name) => `/user/queue/${name}`);
 
 /** Coin futures of site 1 over HTTP and sockets, at prices and times a test sets. */
@@ -61,7 +61,7 @@ export class FuturesRig extends ProductRig {
     this.app.feed.quote(symbol, { ...near, ...prices });
   }
 
-  /** A price too far away to be believed before a second tick of it. */
+  /** A price too far away to count before a second tick confirms it. */
   jump(price: number, prices: Partial<DrivenPrices> = {}): void {
     for (let times = 0; times < 2; times += 1) this.quote(price, prices);
   }
@@ -75,7 +75,7 @@ export class FuturesRig extends ProductRig {
     return super.post(trader, `order${path}`, body, headers);
   }
 
-  /** A cross market order of 0.1 BTC at 20x, with what the body changes. */
+  /** A cross market order of 0.1 BTC at 20x, with overrides by the body. */
   orderBody(body: Body = {}): Body {
     return {
       futuresOptionId: this.btc,
@@ -89,7 +89,7 @@ export class FuturesRig extends ProductRig {
   }
 
   override order(trader: Trader, body: Body = {}): Promise<TradingReply> {
-    // Orders that follow each other at once are no double press.
+    // Avoids the refusal of immediate repeats.
     this.app.advance(300);
     return this.post(trader, '', this.orderBody(body));
   }
@@ -149,13 +149,13 @@ export class FuturesRig extends ProductRig {
     return { point, gameWaitPoint };
   }
 
-  /** What has ended is read from the database: first, what a quote has set off is written. */
+  /** Ended rows are read from the database: first waits until a quote's effects are written. */
   async #getEnded<Data extends $ZodType>(trader: Trader, path: string, data: Data): Promise<output<Data>> {
     await this.app.ask(trader, { type: 'account.wallets' });
     return this.get(trader, path, data);
   }
 
-  /** What an auditor has to say against all that has been written. */
+  /** The audit's findings about everything written. */
   async findings(): Promise<readonly string[]> {
     const url = defined(this.app.database.$client.options.connectionString, 'the address of the database');
     const { rules } = await auditDatabase(url);
@@ -167,7 +167,7 @@ export class FuturesRig extends ProductRig {
   }
 }
 
-/** Somebody's sockets, and all they are told. */
+/** A player's sockets, and all events received. */
 export class Listener {
   readonly #client: RawClient;
   #heard = 0;
@@ -181,19 +181,19 @@ export class Listener {
     return toldTo(this.#client).filter(({ queue }) => queue !== 'pong');
   }
 
-  /** The numbers of what was told from the first futures event on, when all queues had been subscribed to. */
+  /** The event numbers from the first futures event on, when all queues were subscribed. */
   get numbers(): readonly number[] {
     const { told } = this;
     const first = told.findIndex(({ queue }) => queue === 'futures');
     return numbersOf(told.slice(first));
   }
 
-  /** Everything of the futures queue, in the contract's shapes. */
+  /** All events of the futures queue, in the contract's shapes. */
   get futures(): readonly FuturesEvent[] {
     return this.told.filter(({ queue }) => queue === 'futures').map(({ event }) => z.parse(futuresEvent, event));
   }
 
-  /** What has come on the futures queue since the last time this was asked, once there is as much. */
+  /** Events of the futures queue since the last call, once there are `count`. */
   async next(count: number): Promise<readonly FuturesEvent[]> {
     const events = await vi.waitFor(() => {
       const fresh = this.futures.slice(this.#heard);

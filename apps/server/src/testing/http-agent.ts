@@ -14,7 +14,7 @@ export interface HttpReply {
   readonly text: string;
 }
 
-/** Sends requests over connections that stay open, at a fraction of what `fetch` costs: for tests that send thousands. */
+/** Sends requests over persistent connections, at a fraction of the cost of `fetch`: for tests that send thousands. */
 export class HttpAgent {
   readonly #agent = new Agent({ keepAlive: true });
 

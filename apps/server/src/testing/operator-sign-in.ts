@@ -9,7 +9,7 @@ import type { Database } from '../persistence/database.ts';
 
 export interface OperatorSignInParts {
   readonly database: Database;
-  /** Answers the data of the reply. */
+  /** Resolves with the data of the reply. */
   readonly post: (path: string, body: object) => Promise<unknown>;
 }
 
@@ -24,8 +24,8 @@ export async function withoutFactor({ database }: OperatorSignInParts, username:
 }
 
 /**
- * Signs in at the console. The second factor is put there afterwards, as if a code had been typed: a code is good
- * once, and in tests time stands still.
+ * Signs in at the console. The second factor is inserted afterwards, as if a code had been typed: a code is valid once,
+ * and in tests time stands still.
  */
 export async function signInOperator(
   parts: OperatorSignInParts,
@@ -47,10 +47,10 @@ interface Seat {
   readonly now: number;
 }
 
-/** How long ago operators of tests were made: nothing is too new to be approved by two of them. */
+/** Age of test operators: old enough for two of them to approve everything. */
 export const SEATED_AGO_MS = 2 * NEW_SIBLING_MS;
 
-/** Makes a member an operator who owns the site, long enough ago to approve with `admin` and with each other. */
+/** Makes a member an owner of the site, old enough to approve with `admin` and with each other. */
 export async function seatOwner(database: Database, { now, ...account }: Seat): Promise<void> {
   const seat = { ...account, at: new Date(now - SEATED_AGO_MS) };
   const maker = defined(await findByUsername(database, idOf(1), 'admin2'), 'the demo’s second owner');

@@ -14,7 +14,7 @@ import { type RawClient, WAIT } from '../socket/testing/raw-client.ts';
 import { type Body, ProductRig, toldTo } from './product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from './trading-app.ts';
 
-/** Every queue whose events are numbered: without one of them a client would see gaps. */
+/** Every queue with numbered events: without one of them a client would see gaps. */
 const QUEUES = ['oversea', 'oversea_cross', 'futures', 'cross', 'point', 'error'].map((name) => `/user/queue/${name}`);
 
 /** Overseas futures of site 1 over HTTP and sockets, at prices and times a test sets. */
@@ -37,7 +37,7 @@ export class OverseaRig extends ProductRig {
     return this.app.overseaOption(symbol, siteId);
   }
 
-  /** Rates move little: the same ones, said again. */
+  /** Sends the same rates again. */
   rates(): void {
     this.app.feed.quote('USDKRW', { bid: '1349.9', ask: '1350.1', last: '1350' });
     this.app.feed.quote('HKDKRW', { bid: '172.9', ask: '173.1', last: '173' });
@@ -49,15 +49,15 @@ export class OverseaRig extends ProductRig {
     this.app.feed.quote('NQ', { bid: price, ask: price + 0.25, last });
   }
 
-  /** A price too far away to be believed at once is said twice. */
+  /** A price too far away to count at once is sent twice. */
   jump(price: number): void {
     this.quote(price);
     this.quote(price);
   }
 
-  /** A market order of one NQ contract, with what the body changes. */
+  /** A market order of one NQ contract, with overrides by the body. */
   override order(trader: Trader, body: Body = {}): Promise<TradingReply> {
-    // Orders that follow each other at once are no double press.
+    // Avoids the refusal of immediate repeats.
     if (body['clientOrderId'] === undefined) this.app.advance(300);
     return this.post(trader, 'order', {
       overseaOptionId: this.nq,
@@ -93,7 +93,7 @@ export class OverseaRig extends ProductRig {
     return this.get(trader, `overnight${query}`, getOvernight.data);
   }
 
-  /** Moves time on and waits until the engine has done what was due. */
+  /** Advances time and waits until the engine has fired the due timers. */
   async moveTo(at: number, phase: SessionPhase, optionId = this.nq): Promise<void> {
     this.app.moveTo(at);
     await this.phase(phase, optionId);
@@ -114,14 +114,14 @@ export class OverseaRig extends ProductRig {
   }
 }
 
-/** As `queue:TYPE`, without the figures that follow prices by themselves. */
+/** As `queue:TYPE`, without the figures that follow prices. */
 function told(client: RawClient): string[] {
   return toldTo(client)
     .filter(({ queue }) => !queue.endsWith('cross'))
     .map(({ queue, event }) => `${queue}:${event.type}`);
 }
 
-/** Waits until the client was told exactly this since the last time, and answers its overseas events. */
+/** Waits until the client has received exactly this since the last call, and returns its overseas events. */
 export async function awaitTold(client: RawClient, expected: readonly string[]): Promise<readonly SocketEvent[]> {
   await vi.waitFor(() => {
     if (told(client).length < expected.length) throw new Error(`only ${told(client).join(' ')}`);

@@ -6,16 +6,16 @@ import { startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL, at a database that no test writes to. */
+    /** The run's PostgreSQL, with a database that no test writes to. */
     postgresAdminUrl: string;
-    /** A migrated, empty database to make others from. */
+    /** A migrated, empty database to clone. */
     postgresTemplate: string;
   }
 }
 
 const TEMPLATE = 'hoga_template';
 
-/** One PostgreSQL per run; each test file makes its own database in it (`createTestDatabase`). */
+/** One PostgreSQL per run; each test file creates its own database in it (`createTestDatabase`). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   try {
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => cluster.stop();
 }
 
-/** A connection proves its password with one round of hashing instead of 4,096, which take both sides milliseconds each time. */
+/** Passwords with one round of hashing instead of 4,096, which take both sides milliseconds per connection. */
 async function cheapenSignIn(adminUrl: string): Promise<void> {
   const { username, password } = new URL(adminUrl);
   await administer(

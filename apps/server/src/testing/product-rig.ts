@@ -19,7 +19,7 @@ export abstract class ProductRig {
 
   abstract order(trader: Trader, body?: Body): Promise<TradingReply>;
 
-  /** An order that must be taken; answers its id. */
+  /** An order that must be accepted; resolves with its id. */
   async place(trader: Trader, body: Body = {}): Promise<number> {
     const { orderId } = z.parse(z.object({ orderId: z.int() }), accepted(await this.order(trader, body)));
     return orderId;
@@ -46,7 +46,7 @@ export interface Told {
   readonly event: SocketEvent;
 }
 
-/** The numbers of the numbered events among what was told, in the order of arrival. */
+/** The numbers of the numbered events, in the order of arrival. */
 export function numbersOf(told: readonly Told[]): readonly number[] {
   const numbered = new Set(NUMBERED_QUEUES.map((queue) => queue.split('/').at(-1)));
   const events = told.filter(({ queue }) => numbered.has(queue)).map(({ event }) => event);
@@ -55,7 +55,7 @@ export function numbersOf(told: readonly Told[]): readonly number[] {
   return events.filter((event, index) => !isFigure(event, events[index - 1])).map(({ seq }) => seq);
 }
 
-/** What a client was told on its own queues, in the order of arrival. */
+/** The events a client received on its own queues, in the order of arrival. */
 export function toldTo(client: RawClient): Told[] {
   return client.frames
     .filter(({ command }) => command === 'MESSAGE')

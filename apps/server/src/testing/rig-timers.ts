@@ -4,21 +4,21 @@ import { systemTimers } from '../foundation/system-timers.ts';
 import { HEARTBEAT_MS } from '../runtime/open-trading.ts';
 
 export interface RigTimers extends Timers {
-  /** Runs every poller once, now: a test that waits for what one does need not wait for its turn. */
+  /** Runs every poller once, now, so that a test need not wait for its interval. */
   poll(): void;
 }
 
-/** What repeats faster belongs to trading and prices; what takes at least as long is a poller. */
+/** Shorter intervals belong to trading and prices; the others are pollers. */
 const POLLER_MS = 1_000;
-/** Work of once a minute and less never begins by itself: on a slow machine it would come into the middle of a test. */
+/** Pollers of a minute or more never run by themselves: on a slow machine they would interfere with a test. */
 const MINUTE_MS = 60_000;
 
 interface RigTimersOptions {
-  /** Whether pollers also run by themselves, as often as they would. Without it they run where a test polls, and nowhere else. */
+  /** Whether pollers also run at their intervals. Without it they run only when a test polls. */
   readonly pollersRun: boolean;
 }
 
-/** The test's time, and the process's timers. */
+/** The test's time, with the process's timers. */
 export function rigTimers(now: () => number, { pollersRun }: RigTimersOptions): RigTimers {
   const pollers = new Set<() => void>();
   return {
@@ -42,14 +42,17 @@ export function rigTimers(now: () => number, { pollersRun }: RigTimersOptions): 
   };
 }
 
-/** What the check answers once it holds. Pollers run before each try: the wait ends with their work, not with their turn. */
+/**
+ * Resolves with the check's result once it holds. Pollers run before each attempt: the wait ends with their work, not
+ * with their interval.
+ */
 export function eventually<T>(timers: Pick<RigTimers, 'poll'>, check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(
     () => {
       timers.poll();
       return check();
     },
-    // Generous, because a busy machine is no failure; below the tests' own limit, so that the reason is shown.
+    // Generous for a busy machine; below the tests' own limit, so that the reason is reported.
     { timeout: 150_000, interval: 20 },
   );
 }

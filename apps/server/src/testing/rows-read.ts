@@ -17,13 +17,13 @@ type PlanNode = z.infer<typeof node>;
 const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: node })) }));
 
 export interface RowsRead {
-  /** What the scans have touched, whether it was of use or not. */
+  /** Rows touched by the scans, used or not. */
   readonly rows: number;
-  /** Tables that were read whole. */
+  /** Tables with a sequential scan. */
   readonly whole: readonly string[];
 }
 
-/** Runs a query and says how much it has read: unlike its time, that is the same on every machine. */
+/** Runs a query and reports how much it has read: unlike its time, that is the same on every machine. */
 export async function rowsRead(queries: Queries, query: SQLWrapper): Promise<RowsRead> {
   const found = await queries.execute(sql`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${query}`);
   const scans = explained.parse(found.rows).flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan)));

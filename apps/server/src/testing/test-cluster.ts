@@ -7,7 +7,7 @@ import { clearLeftover } from '@hoga/embedded-pg/server';
 
 const PREFIX = 'hoga-test-postgres-';
 
-/** A fast, forgetful PostgreSQL in a folder of its own; `stop` removes both. */
+/** A fast, non-durable PostgreSQL in a separate folder; `stop` removes both. */
 export async function startTestCluster(): Promise<EmbeddedPostgres> {
   await removeAbandoned();
   const asked = await mkdtemp(join(tmpdir(), PREFIX));
@@ -31,7 +31,7 @@ export async function startTestCluster(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** A killed test run leaves its cluster running: the next run clears it away. */
+/** A killed test run leaves its cluster running: the next run removes it. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -39,7 +39,7 @@ async function removeAbandoned(): Promise<void> {
     const found = await stat(folder).catch(() => undefined);
     if (found === undefined || found.uid !== process.getuid?.()) continue;
     const dataFolder = join(folder, 'cluster');
-    // Without a cluster yet it is a run that is just starting, or too little to matter.
+    // A folder without a cluster belongs to a run that is just starting, or is negligible.
     const hasCluster = await stat(dataFolder).then(
       () => true,
       () => false,

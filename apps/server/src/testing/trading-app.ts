@@ -48,7 +48,7 @@ interface Parts extends AssembledServer {
   readonly timers: RigTimers;
 }
 
-/** Overseas contracts with the amounts of DOMAIN's worked examples, whatever ships. */
+/** Overseas contracts with the amounts of DOMAIN's worked examples, instead of the shipped ones. */
 async function offerWorkedFigures(database: Database): Promise<void> {
   await openSites(database, 'hoga');
   await openInstruments(database);
@@ -61,8 +61,8 @@ async function offerWorkedFigures(database: Database): Promise<void> {
 }
 
 /**
- * A listening server on a database of its own, with the shipped sites, instruments, hours and demo accounts. Prices
- * and the time of trading are the test's to set; time stands still in between.
+ * A listening server on a separate database, with the shipped sites, instruments, hours and demo accounts. The test
+ * sets prices and the trading time, which stands still in between.
  */
 export class TradingApp {
   readonly accounts: Accounts;
@@ -96,8 +96,8 @@ export class TradingApp {
   }
 
   /**
-   * `beside`: another process on the same database and clock, which stands by while the first one trades. `env`: settings
-   * that a test is about. `wires`: what trading is reached over.
+   * `beside`: another process on the same database and clock, which stands by while the first one trades. `env`:
+   * settings the test is about. `wires`: the bus to trading.
    */
   static async start(
     startAt = NOON,
@@ -110,7 +110,7 @@ export class TradingApp {
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', ORDERS_PER_SECOND: '100000' };
     const server = await assembledServer({
       timers,
-      // People's sessions do not age while a test moves the markets through days.
+      // Sessions do not age while a test moves the markets through days.
       clock: { now: () => startAt },
       env: { ...limits, ...env },
       databaseUrl: beside?.databaseUrl,
@@ -127,7 +127,7 @@ export class TradingApp {
     return new TradingApp({ ...server, url: `http://127.0.0.1:${port}`, timers }, clock);
   }
 
-  /** What the check answers once it holds, with pollers at work. */
+  /** Resolves with the check's result once it holds, with pollers running. */
   eventually<T>(check: () => T | Promise<T>): Promise<T> {
     return eventually(this.#timers, check);
   }
@@ -142,7 +142,7 @@ export class TradingApp {
     return this.#clock.now;
   }
 
-  /** Moves the time of trading. What is due then happens a moment later, by itself. */
+  /** Sets the trading time. Due timers fire a moment later, by themselves. */
   moveTo(at: number): void {
     this.#clock.now = at;
   }
@@ -179,7 +179,7 @@ export class TradingApp {
     return signInOperator({ database: this.database, post }, username);
   }
 
-  /** An operator who owns one site and is nothing on any other. */
+  /** An owner of one site without a role on any other. */
   async newOperator(siteId = 1): Promise<Trader> {
     const { playerId } = await this.newTrader({ siteId });
     await seatOwner(this.database, { accountId: playerId, siteId: idOf<SiteId>(siteId), now: this.now });
@@ -194,7 +194,7 @@ export class TradingApp {
     return this.signIn(username, siteId);
   }
 
-  /** A new player who has not signed in: sign-ins of one address are limited. */
+  /** A new player who has not signed in: sign-ins per address are limited. */
   async newMember(siteId = 1): Promise<{ readonly playerId: PlayerId; readonly username: string }> {
     this.#traders += 1;
     const number = this.#traders;
@@ -235,7 +235,7 @@ export class TradingApp {
     if (!reply.ok) throw new Error(`no money: ${reply.error.code}`);
   }
 
-  /** A socket that has subscribed to the destinations, each under its own name. */
+  /** A socket subscribed to the destinations, each under its own name. */
   async connect(trader: Trader | null, destinations: readonly string[]): Promise<RawClient> {
     const client = await rawClient(Number(new URL(this.url).port));
     this.#clients.push(client);
@@ -260,7 +260,7 @@ export class TradingApp {
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 
-  /** Looks into the engine itself, at what no question asks for. */
+  /** Reads engine state that no question covers. */
   async read<T>({ playerId }: Pick<Trader, 'playerId'>, look: (engine: Engine) => T): Promise<T> {
     const answer = await this.trading.read(playerId, look);
     if (!answer.ok) throw new Error(answer.error.code);

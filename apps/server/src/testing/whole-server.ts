@@ -14,7 +14,7 @@ import { bodyFields, type DescribedCall, describedCalls, sample } from './descri
 import { HttpAgent, type HttpReply } from './http-agent.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The site that everybody is of, and another one. */
+/** The members' site, and another one. */
 export const HOME = 1;
 export const ELSEWHERE = 2;
 
@@ -46,8 +46,8 @@ interface Parts {
 }
 
 /**
- * The whole server as it is started for real, and every call it says it has: what holds for all of them is asked of
- * all of them, so that a new call is covered the moment it exists.
+ * The whole server as started in production, and every call of its description: general rules are checked for all of
+ * them, so that a new call is covered as soon as it exists.
  */
 export class WholeServer {
   readonly database: pg.Client;
@@ -73,13 +73,13 @@ export class WholeServer {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: '0',
-      // As in production: a role that owns nothing must be enough for every call.
+      // As in production: a role that owns nothing must suffice for every call.
       DATABASE_URL: await createServerRole(testDatabase.url, `${new URL(testDatabase.url).pathname.slice(1)}_server`),
       MIGRATION_DATABASE_URL: testDatabase.url,
       DATA_DIR: dataDir,
-      // A month of demo trading takes most of the start; the calls need rows, not many of them.
+      // A month of demo trading takes most of the start; the calls need only a few rows.
       DEMO_PAST_DAYS: '3',
-      // Each request may then say which address it comes from: limits are not what this is about.
+      // Lets each request set its address: limits are not tested here.
       TRUST_PROXY: 'true',
       ORDERS_PER_SECOND: '100000',
     });
@@ -109,23 +109,23 @@ export class WholeServer {
     return whole;
   }
 
-  /** Of people of both sites who have signed in. */
+  /** Of signed-in people of both sites. */
   get tokens(): Tokens {
     return defined(this.#tokens, 'those who have signed in');
   }
 
-  /** Good enough to come as far as the check that a rule is about. */
+  /** Sufficient to reach the check a rule is about. */
   tokenFor(call: DescribedCall): string {
     return isOperators(call) ? this.tokens.admin : this.tokens.demo;
   }
 
-  /** Each request comes from an address of its own: limits are not what this is about. */
+  /** Each request has a distinct address: limits are not tested here. */
   fromElsewhere() {
     this.#callers += 1;
     return { 'x-forwarded-for': `203.0.${(this.#callers >> 8) & 255}.${this.#callers & 255}` };
   }
 
-  /** A request as it is, and its reply unread. */
+  /** A raw request, with its reply unread. */
   request(url: URL, method: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpReply> {
     return this.#agent.send(url, { method, headers: { ...headers, ...this.fromElsewhere() } });
   }
@@ -156,7 +156,7 @@ export class WholeServer {
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
     if (parsed.code !== 'OK') expect(parsed.message).not.toBe('');
-    // Nothing of what the server is made of leaves it.
+    // No internals of the server leak into replies.
     expect(text).not.toMatch(/\bat (?:async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|node_modules|FST_|ECONN|SELECT |Zod/);
     return parsed;
   }
@@ -166,7 +166,7 @@ export class WholeServer {
     return this.send(defined(found, `POST ${at}`), sent);
   }
 
-  /** Asks all calls that a rule is about, and names those that break it: some at a time, which takes half as long. */
+  /** Sends all calls a rule is about, and names those that break it: several at a time, which takes half as long. */
   async all(which: (call: DescribedCall) => boolean, rule: (call: DescribedCall) => Promise<void>): Promise<void> {
     const concerned = this.calls.filter(which);
     expect(concerned.length).toBeGreaterThan(0);
@@ -222,7 +222,7 @@ export class WholeServer {
   }
 }
 
-/** Makes every table count its ids somewhere else, so that an id of one is never by chance an id of another. */
+/** Starts every table's ids at a different offset, so that ids of two tables never coincide. */
 async function spreadIds(database: pg.Client): Promise<void> {
   const { rows } = await database.query<{ name: string; column: string }>(
     `SELECT quote_ident(table_name) AS name, quote_ident(column_name) AS column FROM information_schema.columns
@@ -234,8 +234,8 @@ async function spreadIds(database: pg.Client): Promise<void> {
 }
 
 /**
- * Charts begin yesterday: no older candle is noted as missing. Making those of months would take a sixth of the worker's CPU, and the
- * rules are about calls, not about how much a chart holds.
+ * Charts begin yesterday: no older candles are recorded as missing. Generating months of them would take a sixth of the
+ * worker's CPU, and the rules are about calls, not about chart data.
  */
 async function leaveOutOlderCandles(database: pg.Client): Promise<void> {
   await database.query(
@@ -244,7 +244,7 @@ async function leaveOutOlderCandles(database: pg.Client): Promise<void> {
   );
 }
 
-/** The fields of a body as a form has them: files, and texts. What is no object is none. */
+/** The fields of a body as a form: files and texts. Undefined for anything but an object. */
 function formOf(body: unknown): FormData | undefined {
   const fields = z.record(z.string(), z.unknown()).safeParse(body);
   if (!fields.success) return undefined;
@@ -256,7 +256,7 @@ function formOf(body: unknown): FormData | undefined {
   return form;
 }
 
-/** What a call needs at least, with something in the place of each given field. */
+/** A call's minimal input, with the given fields replaced. */
 export function filled(call: DescribedCall, replaced: Readonly<Record<string, unknown>> = {}): Sent {
   const required = Object.entries(call.query).filter(([name]) => call.requiredQuery.includes(name));
   const query = Object.fromEntries(required.map(([name, schema]) => [name, sample(name, schema)]));

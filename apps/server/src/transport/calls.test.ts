@@ -253,7 +253,7 @@ describe('questions to many, announcements and players', () => {
 });
 
 describe('whatever a bus does', () => {
-  /** Seeds of worlds in which writers change and everything goes wrong for half a minute. */
+  /** Seeds of simulations in which writers change and every kind of fault occurs for half a minute. */
   it.each(Array.from({ length: 24 }, (_, seed) => seed))(
     'every outcome that is told is true [seed %i]',
     async (seed) => {
@@ -288,7 +288,7 @@ describe('whatever a bus does', () => {
         if (came === 'done') expect(applied.times, name).toBe(1);
         if (came === 'UNAVAILABLE') expect(applied.times, name).toBe(0);
         expect(applied.times, `${name} ${came}`).toBeLessThanOrEqual(1);
-        // Nothing is done later than three seconds after its caller has given up.
+        // Nothing is applied later than three seconds after its caller has given up.
         for (const at of applied.at) expect(at - (endedAt ?? 0), name).toBeLessThanOrEqual(3_000);
       }
       expect(new Set(calls.map(({ came }) => came)).size).toBeGreaterThan(1);

@@ -1,28 +1,28 @@
-/** How often the writer of a shard says that it is there. */
+/** Interval of a shard writer's status frames. */
 export const HERE_MS = 250;
-/** A shard that says nothing for so long is not asked. */
+/** A shard silent for this long receives no calls. */
 export const SILENT_MS = 1_000;
-/** A call waits so long for a shard that moves; then it was certainly not done. */
+/** A call waits this long for a shard that moves; then it was certainly not done. */
 export const WAIT_MS = 2_000;
-/** A call that has no answer for so long has an unknown outcome. */
+/** A call unanswered for this long has an unknown outcome. */
 export const ANSWER_MS = 3_000;
-/** So long a call whose outcome is unknown is sent again under its key. */
+/** A call with an unknown outcome is resent under its key for this long. */
 export const REPEAT_MS = 8_000;
-/** A call that was refused, or whose outcome is unknown, is sent again after this. */
+/** Delay before a refused call, or one with an unknown outcome, is resent. */
 export const PAUSE_MS = 250;
-/** Calls under way to one shard; those beyond wait. */
+/** Calls in progress to one shard; further ones wait. */
 export const MOST_UNDERWAY = 2_000;
-/** Calls that wait for one shard; those beyond are refused at once. */
+/** Calls waiting for one shard; further ones are refused at once. */
 export const MOST_WAITING = 2_000;
-/** A call whose sender has heard nothing newer of the shard than this is refused: its caller may have given up. */
+/** A call whose sender's newest tick of the shard is older than this is refused: its caller may have given up. */
 export const LATE_MS = 3_000;
-/** How often a process says that it is there, with who is connected to it. */
+/** Interval of a process's heartbeat, with changes of its connected players. */
 export const BEAT_MS = 1_000;
-/** How often it says all of them. */
+/** Interval of the full list of connected players. */
 export const FULL_PRESENCE_MS = 60_000;
-/** A process that is silent for so long counts as without connected players. */
+/** A process silent for this long counts as having no connected players. */
 export const ABSENT_MS = 5_000;
-/** A process that says nothing for so long is forgotten; before, its numbers go on where they were. */
+/** A process silent for this long is forgotten; until then its frame numbers continue. */
 export const FORGOTTEN_MS = 3_600_000;
-/** How often the process that leads the feed tells all that it knows. */
+/** Interval at which the process that leads the feed sends all states. */
 export const STATES_MS = 1_000;

@@ -5,7 +5,7 @@ interface Listener {
   readonly group: string | undefined;
 }
 
-/** A bus within one process, which loses nothing and keeps the order: what is sent in one turn arrives in another. */
+/** A bus within one process, without loss and in order; messages arrive in a later turn of the event loop. */
 export class MemoryBus {
   readonly #later: (deliver: () => void) => void;
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -41,7 +41,7 @@ export class MemoryBus {
     else for (const { heard } of this.#receivers([...listeners])) heard(text);
   }
 
-  /** Everybody, but one of each group: in turns. */
+  /** All listeners without a group, and one of each group in rotation. */
   #receivers(listeners: readonly Listener[]): readonly Listener[] {
     this.#turn += 1;
     return listeners.filter((listener) => {

@@ -1,6 +1,6 @@
-/** A part of a message that is larger than the bus takes at once. */
+/** A part of a message that exceeds the bus's size limit. */
 export interface MessagePart {
-  /** The same for all parts of a message, and no other message of its sender. */
+  /** Identifies the message among all of its sender. */
   readonly message: string;
   readonly index: number;
   readonly count: number;
@@ -18,10 +18,10 @@ export function partsOf(message: string, bytes: Uint8Array, limit: number): read
   }));
 }
 
-/** Messages that are put together at the same time; of more than these, the oldest are lost. */
+/** Messages assembled at the same time; beyond this the oldest are dropped. */
 const MOST_OPEN = 64;
 
-/** Puts messages together again. One that misses a part is lost as a whole, as any message may be. */
+/** Reassembles messages. One that misses a part is lost as a whole, as any message may be. */
 export class PartsReader {
   readonly #open = new Map<string, (Uint8Array | undefined)[]>();
 

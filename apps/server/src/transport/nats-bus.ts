@@ -10,19 +10,19 @@ import {
 } from './nats-client.ts';
 import type { Wire, WireState } from './wire.ts';
 
-/** A server that does not answer is noticed after two of these. */
+/** A server that does not answer is detected after two of these. */
 const PING_MS = 1_000;
 const RECONNECT_MS = 250;
 const CONNECT_MS = 5_000;
-/** Within so long a server says that nobody listens. */
+/** The server reports a subject without subscribers within this time. */
 const UNHEARD_MS = 5_000;
-/** What the header of a part takes beside its bytes. */
+/** Size of a part's header. */
 const HEAD_BYTES = 256;
 const NO_RESPONDERS = 503;
 const PART = { message: 'Part-Of', index: 'Part', count: 'Parts' } as const;
 
 export interface NatsOptions {
-  /** Addresses separated by commas; `nats://` or `tls://`, with a user and password where there is one. */
+  /** Comma-separated addresses, `nats://` or `tls://`, with user and password if required. */
   readonly url: string;
   readonly credsFile?: string | undefined;
   /** Shown by the server's own tools. */
@@ -30,14 +30,14 @@ export interface NatsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The connection of this process to core NATS: nothing is kept there, and nothing is acknowledged. */
+/** The connection of this process to core NATS, which neither stores nor acknowledges messages. */
 export class NatsBus {
   readonly #client: NatsClient;
   readonly #connection: NatsConnection;
   readonly #onError: (error: unknown) => void;
   #state: WireState = 'connected';
   readonly #listeners = new Set<(state: WireState) => void>();
-  /** Where the server says that nobody listens; those of two spans of time. */
+  /** Reply subjects on which the server reports "no responders"; callbacks of two periods are kept. */
   readonly #inbox: string;
   #unheard: [Map<string, () => void>, Map<string, () => void>] = [new Map(), new Map()];
   readonly #forgetting: NodeJS.Timeout;
@@ -56,7 +56,7 @@ export class NatsBus {
     void this.#followState();
   }
 
-  /** Waits for the first connection; later ones are made by themselves. */
+  /** Waits for the first connection; the client reconnects by itself later. */
   static async open(options: NatsOptions): Promise<NatsBus> {
     const client = loadNatsClient();
     const connecting = client.connect(await connectionOptions(client, options));
@@ -82,7 +82,7 @@ export class NatsBus {
   async close(): Promise<void> {
     clearInterval(this.#forgetting);
     this.#become('away');
-    // What was sent is handed to the server first; one that does not answer is not waited for.
+    // Flushes sent messages first, but does not wait for a server that does not answer.
     await Promise.race([this.#connection.flush().catch(() => undefined), pause(RECONNECT_MS)]);
     await this.#connection.close();
   }
@@ -118,7 +118,7 @@ export class NatsBus {
           const text = textOf(message, reader);
           if (text !== null) heard(text);
         } catch (failed) {
-          // A frame that cannot be read, or what came of it: the next one is none the worse for it.
+          // A frame that cannot be read or handled does not affect the next.
           this.#onError(failed);
         }
       },
@@ -181,7 +181,7 @@ async function connectionOptions(
     reconnectTimeWait: RECONNECT_MS,
     pingInterval: PING_MS,
     maxPingOut: 2,
-    // An account that is refused for a moment, while a server reads its configuration anew, is tried again.
+    // Retries when the account is refused for a moment, while a server reloads its configuration.
     ignoreAuthErrorAbort: true,
     ...(addresses.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
     ...(first === undefined || first.username === ''

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What is used of the client of NATS, by its own names. */
+/** The used part of the NATS client, under its own names. */
 export interface NatsClient {
   connect(options: NatsConnectionOptions): Promise<NatsConnection>;
   credsAuthenticator(file: Uint8Array): NatsAuthenticator;
@@ -52,14 +52,14 @@ export interface NatsMessage {
 }
 
 export interface NatsHeaders {
-  /** Of a message of the server itself. */
+  /** Status code of a message from the server itself. */
   readonly code: number;
   get(name: string): string;
   has(name: string): boolean;
   set(name: string, value: string): void;
 }
 
-/** Loaded where a process has a bus: one that works alone never needs it. */
+/** Loaded only when the process has a bus. */
 export function loadNatsClient(): NatsClient {
   return createRequire(import.meta.url)('@nats-io/transport-node') as NatsClient;
 }

@@ -8,13 +8,13 @@ import type { Wire } from './wire.ts';
 
 const QUEUES = ['/user/queue/oversea', '/user/queue/point'];
 
-/** Counts what is sent, by the last word of its subject, and may lose what is on its way to processes. */
+/** Counts messages by the last word of their subject, and can drop those to other processes. */
 class CountingBus {
   readonly #bus = new MemoryBus((deliver) => setImmediate(deliver));
   readonly sent: string[] = [];
   isLink = (subject: string): boolean => subject.includes('.n.');
   losesLinks = false;
-  /** The highest number of an event that was lost. */
+  /** The highest number of a lost event. */
   lostNumber = 0;
 
   connect(): Wire {
@@ -77,7 +77,7 @@ it('whose events were lost is told a newer number, and an order whose reply was 
   const before = Number((await connected()).headers['seq']);
   bus.losesLinks = true;
   const buying = buy({ 'idempotency-key': 'lost' });
-  // Committed is not sent yet: the database may say so before the shard does.
+  // The commit is visible in the database before the shard publishes the event.
   await vi.waitFor(() => expect(bus.lostNumber).toBeGreaterThan(before), WAIT);
   bus.losesLinks = false;
   expect(await buying).toMatchObject({ code: 'OK', data: { status: 'FILLED' } });

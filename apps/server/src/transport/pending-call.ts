@@ -3,9 +3,8 @@ import { err, type Result } from '@hoga/kernel/result';
 import type { Asked } from './format/frames.ts';
 
 /**
- * What may be done with a call whose outcome is unknown. `keyed`: sent again, the same key has one effect. `keyless`: not
- * sent again, a second press would be refused and hide the first. `harmless`: a question, or what changes nothing when told
- * again.
+ * How a call with an unknown outcome may be repeated. `keyed`: resent, the same key has one effect. `keyless`: not
+ * resent, the repeat would be refused and hide the first result. `harmless`: a read, or idempotent.
  */
 export type Repeat = 'keyed' | 'keyless' | 'harmless';
 
@@ -18,11 +17,11 @@ export class PendingCall {
   readonly asked: Asked;
   readonly repeat: Repeat;
   readonly startedAt: number;
-  /** Once it was, only a reply ends it: a refusal says nothing of the sending before. */
+  /** After an unknown outcome only a reply ends the call: a refusal proves nothing about the earlier attempt. */
   wasUnknown = false;
-  /** Not sent again before. */
+  /** Not resent before this time. */
   retryAt = 0;
-  /** Counts how often it was sent. */
+  /** Number of attempts. */
   sending = 0;
   readonly #resolve: (came: Result<unknown, Failure>) => void;
   readonly #cancels: (() => void)[] = [];
@@ -47,12 +46,12 @@ export class PendingCall {
     this.#resolve(came);
   }
 
-  /** What is planned for it: cancelled at its end. */
+  /** Registers timers to cancel when the call ends. */
   plan(...cancels: readonly (() => void)[]): void {
     this.#cancels.push(...cancels);
   }
 
-  /** No shard can be called any more: what is known of it. */
+  /** No shard can be called any more: ends the call with what is known of its outcome. */
   giveUp(): void {
     this.end(this.wasUnknown && this.repeat !== 'harmless' ? OUTCOME_UNKNOWN : UNAVAILABLE);
   }

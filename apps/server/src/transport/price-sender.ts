@@ -6,7 +6,7 @@ import type { Subjects } from './format/subjects.ts';
 import { STATES_MS } from './limits.ts';
 import type { Wire, WireTime } from './wire.ts';
 
-/** Prices that passed the gates. Each returns how to stop. */
+/** Prices that passed the gates. Each subscription returns an unsubscribe function. */
 export interface GatedPrices {
   onQuote(listener: (quote: Quote) => void): () => void;
   onLeap(listener: (quote: Quote) => void): () => void;
@@ -17,13 +17,13 @@ export interface PriceSenderParts {
   readonly wire: Wire;
   readonly subjects: Subjects;
   readonly time: WireTime;
-  /** Of this process's lease; null while it does not lead, and then nothing is sent. */
+  /** Epoch of this process's lease; null while it does not lead, when nothing is sent. */
   readonly epoch: () => number | null;
   readonly prices: GatedPrices;
   readonly states: () => readonly SymbolState[];
 }
 
-/** Tells other processes every price, while this one leads the feed. */
+/** Sends every price to other processes while this one leads the feed. */
 export class PriceSender {
   readonly #parts: PriceSenderParts;
   #epoch: number | null = null;
@@ -50,7 +50,7 @@ export class PriceSender {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** All that is known, for processes that have missed something or have just started. */
+  /** Sends all states, for processes that missed frames or have just started. */
   sendStates(): void {
     if (this.#parts.epoch() !== null) this.#send(this.#parts.states());
   }
@@ -65,7 +65,7 @@ export class PriceSender {
     });
   }
 
-  /** Everything of one turn goes in one frame. */
+  /** All prices of one turn go in one frame. */
   #send(states: readonly SymbolState[]): void {
     const items = this.#items;
     this.#items = [];

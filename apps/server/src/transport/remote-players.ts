@@ -5,30 +5,30 @@ import type { PlayerHub } from '../runtime/player-hub.ts';
 import type { LinkEvent } from './format/frames.ts';
 import { type RemoteParts, RemoteTradingClient } from './remote-trading-client.ts';
 
-/** The sockets of this process as events from other processes reach them. */
+/** This process's sockets, as receivers of events from other processes. */
 export interface LocalPlayers
   extends Pick<PlayerHub, 'publishUser' | 'connectedPlayers' | 'onListening' | 'noteNumber'> {
-  /** Tells of every player whose first session begins here, and whose last has ended. */
+  /** Called when a player's first session begins here, and when the last has ended. */
   onPresence(listener: (playerId: PlayerId, isHere: boolean) => void): void;
-  /** The number of the player's newest event, as far as it is known here. */
+  /** The number of the player's newest event known here. */
   newestNumber(playerId: PlayerId): number;
-  /** Tells the player's sessions of a newer number: they have missed something. */
+  /** Sends a newer number to the player's sessions: they have missed events. */
   tellNumber(playerId: PlayerId, seq: number): void;
 }
 
 export interface RemotePlayersParts extends Omit<RemoteParts, 'connected' | 'onEvents' | 'onGap'> {
   readonly players: LocalPlayers;
-  /** The number as the database has it, for whom no shard answers. */
+  /** The number from the database, for players whose shard does not answer. */
   readonly writtenNumber: (playerId: PlayerId) => Promise<number>;
 }
 
 export interface RemotePlayers {
   readonly trading: RemoteTradingClient;
-  /** To be waited for before a session of the player is told its number: from then on no event is missed. */
+  /** Awaited before a session of the player receives its number: from then on no event is missed. */
   readonly connecting: (playerId: PlayerId) => Promise<void>;
 }
 
-/** Trading in other processes for the sockets of this one. */
+/** Connects this process's sockets with trading in other processes. */
 export function openRemotePlayers({ players, writtenNumber, ...parts }: RemotePlayersParts): RemotePlayers {
   const note = (playerId: PlayerId, seq: number) => {
     if (seq > players.newestNumber(playerId)) players.noteNumber(playerId, seq);
@@ -42,7 +42,7 @@ export function openRemotePlayers({ players, writtenNumber, ...parts }: RemotePl
     onGap: (shard) => void afterGap(shard),
   });
 
-  /** Who has missed events fetches afresh. */
+  /** Clients that missed events reload their state. */
   async function afterGap(shard: number): Promise<void> {
     const here = [...players.connectedPlayers()].filter((id) => shardOf(id, parts.shardCount) === shard);
     if (here.length === 0) return;
@@ -56,7 +56,7 @@ export function openRemotePlayers({ players, writtenNumber, ...parts }: RemotePl
   return {
     trading,
     connecting: async (playerId) => {
-      // Before the number is asked for: what comes after it is sent here.
+      // Before the number is requested: later events are then sent here.
       trading.joined(playerId);
       const seq = (await trading.numbersOf([playerId])).get(playerId) ?? (await writtenNumber(playerId));
       note(playerId, seq);

@@ -25,11 +25,11 @@ export interface RemoteParts {
   /** Players who are connected to this process. */
   readonly connected: () => Iterable<PlayerId>;
   readonly onEvents: LineParts['onEvents'];
-  /** Of players of the shard who are connected, events may have been missed. */
+  /** Connected players of the shard may have missed events. */
   readonly onGap: (shard: number) => void;
 }
 
-/** Trading in another process. What is answered here is known, and what is not known is said to be so. */
+/** Trading in another process. Every outcome it returns is certain, or OUTCOME_UNKNOWN. */
 export class RemoteTradingClient implements TradingClient {
   readonly #lines: readonly ShardLine[];
 
@@ -49,12 +49,12 @@ export class RemoteTradingClient implements TradingClient {
     for (const line of this.#lines) line.stop();
   }
 
-  /** Names of what cannot be reached, for /readyz: one shard that moves takes no process out of service. */
+  /** Names of unreachable shards, for /readyz: one moving shard takes no process out of service. */
   missing(): readonly string[] {
     return this.#lines.some(({ isThere }) => isThere) ? [] : ['trading'];
   }
 
-  /** Of players whose shard does not answer nothing is known. */
+  /** Players whose shard does not answer are omitted. */
   async numbersOf(playerIds: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>> {
     const numbers = new Map<PlayerId, number>();
     const ask = async (line: ShardLine, ids: readonly PlayerId[]) => {
@@ -101,7 +101,7 @@ export class RemoteTradingClient implements TradingClient {
     asked: Parameters<ShardLine['call']>[0],
   ): Promise<Result<Came, Failure>> {
     if (key !== null && !isRequestKey(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
-    // What the engine answers a command is its promise, here as there.
+    // The engine's contract defines a command's reply, here as in its own process.
     return this.#of(playerId).call(asked, key === null ? 'keyless' : 'keyed') as Promise<Result<Came, Failure>>;
   }
 

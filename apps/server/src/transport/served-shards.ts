@@ -11,8 +11,8 @@ export interface ServedParts extends Pick<ServerParts, 'node' | 'wire' | 'subjec
 }
 
 /**
- * The shards of this process as other processes reach them, and those processes' players as the shards speak to them: whoever
- * is connected anywhere is connected here.
+ * Serves the shards of this process to other processes, and publishes to those processes' players: a player connected
+ * to any process counts as connected here.
  */
 export class ServedShards implements PlayerHub, ShardServing {
   readonly #parts: ServedParts;
@@ -24,7 +24,7 @@ export class ServedShards implements PlayerHub, ShardServing {
     this.#parts = parts;
   }
 
-  /** Whose shards are served; before the first of them runs. */
+  /** Sets the served trading before its first shard runs. */
   serve(trading: ServedTrading): void {
     this.#trading = trading;
   }
@@ -61,7 +61,7 @@ export class ServedShards implements PlayerHub, ShardServing {
     this.#listeners.push(listener);
   }
 
-  /** A player who connects asks for the newest number. */
+  /** Connecting players request the newest number instead. */
   resumeNumbers(): void {}
 
   noteNumber(): void {}

@@ -38,21 +38,21 @@ export interface LineParts {
   readonly time: WireTime;
   /** The shard's players who are connected to this process. */
   readonly connected: () => Iterable<PlayerId>;
-  /** Events of players who are connected, in their order. */
+  /** Events of connected players, in order. */
   readonly onEvents: (events: readonly LinkEvent[]) => void;
-  /** Events may have been missed: their numbers have to be asked for. */
+  /** Events may have been missed: the newest numbers must be requested. */
   readonly onGap: () => void;
 }
 
-/** From a process to one shard, wherever its writer is: what is called, what came of it, and the events on their way back. */
+/** A process's link to one shard, wherever its writer runs: calls, their outcomes, and the events sent back. */
 export class ShardLine {
   readonly #parts: LineParts;
-  /** The writer's, as far as it has been heard of. */
+  /** The writer's epoch, as last received. */
   #epoch: number | null = null;
   #tick = 0;
   #room = 0;
   #heardAt = Number.NEGATIVE_INFINITY;
-  /** The newest frame of the link, and of our own, at this epoch. */
+  /** The newest frame received on the link, and sent, at this epoch. */
   #linkNumber = 0;
   #frameNumber = 0;
   #ids = 0;
@@ -80,7 +80,7 @@ export class ShardLine {
     );
   }
 
-  /** What is under way is given up as far as it is known. */
+  /** Ends pending calls with what is known of their outcome. */
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop();
     for (const call of [...this.#waiting, ...this.#outgoing]) call.giveUp();
@@ -93,7 +93,7 @@ export class ShardLine {
     this.#outgoing = [];
   }
 
-  /** Whether the shard has been heard of a moment ago. */
+  /** Whether the shard's status was received recently. */
   get isThere(): boolean {
     const { wire, time } = this.#parts;
     return wire.state() === 'connected' && this.#epoch !== null && time.now() - this.#heardAt < SILENT_MS;
@@ -140,7 +140,7 @@ export class ShardLine {
     if (!call.isEnded) this.#waiting.add(call);
   }
 
-  /** Certainly not done, so far. */
+  /** Certainly not done so far. */
   #waitedEnough(call: PendingCall): void {
     if (call.wasUnknown || !this.#waiting.delete(call)) return;
     call.giveUp();
@@ -153,7 +153,7 @@ export class ShardLine {
     call.giveUp();
   }
 
-  /** Hands on what waits, in the order in which it came. */
+  /** Sends waiting calls in order of arrival. */
   #drain(): void {
     if (!this.isThere) return;
     const now = this.#parts.time.now();
@@ -167,7 +167,7 @@ export class ShardLine {
     }
   }
 
-  /** Everything of one turn goes in one frame. */
+  /** All calls of one turn go in one frame. */
   #planFlush(): void {
     if (this.#isFlushPlanned) return;
     this.#isFlushPlanned = true;
@@ -224,7 +224,7 @@ export class ShardLine {
     return changes.add.length + changes.del.length === 0 ? null : changes;
   }
 
-  /** Also says that this process is there. */
+  /** Also serves as this process's heartbeat. */
   #beat(): void {
     if (this.isThere) this.#planFlush();
     this.#drain();
@@ -241,7 +241,7 @@ export class ShardLine {
     call.plan(cancel);
   }
 
-  /** This sending was not applied; of one before nothing is known where it was unknown. */
+  /** This attempt was not applied; an earlier attempt with an unknown outcome stays unknown. */
   #notTaken(call: PendingCall): void {
     this.#again(call);
     const { time } = this.#parts;
@@ -291,7 +291,10 @@ export class ShardLine {
     this.#drain();
   }
 
-  /** Another writer: what the one before had not answered is unknown, and it is told who is connected. */
+  /**
+   * A new writer: calls unanswered by the previous one have an unknown outcome, and the new one receives the list of
+   * connected players.
+   */
   #newEpoch(epoch: number): void {
     const isFirst = this.#epoch === null;
     this.#epoch = epoch;
@@ -306,7 +309,7 @@ export class ShardLine {
 
   #heardLink(text: string): void {
     const frame = decodeFrame<LinkFrame>(text);
-    // Of another epoch, or heard before.
+    // Of another epoch, or a duplicate.
     if (frame === null || frame.epoch !== this.#epoch || frame.n <= this.#linkNumber) return;
     if (frame.n > this.#linkNumber + 1) this.#missed(frame.n - 1);
     this.#linkNumber = frame.n;
@@ -315,7 +318,7 @@ export class ShardLine {
     this.#drain();
   }
 
-  /** Frames up to this one never came, or they are counted anew: any answer and any event may have been in them. */
+  /** Frames up to this one were lost, or the numbering restarted: any answer and any event may have been in them. */
   #missed(number: number): void {
     this.#linkNumber = number;
     this.#allUnknown();
@@ -326,7 +329,7 @@ export class ShardLine {
     const call = this.#underway.get(id) ?? this.#waitingCall(id);
     if (call === undefined) return;
     if ('not' in came) {
-      // Of an earlier sending: the one that waits goes on waiting.
+      // For an earlier attempt: the current one keeps waiting.
       if (this.#underway.has(id)) this.#notTaken(call);
       return;
     }
@@ -340,7 +343,7 @@ export class ShardLine {
     call.end(taken);
   }
 
-  /** One that is to be sent again: an answer to its first sending is as good. */
+  /** A call due to be resent: an answer to its first attempt is valid too. */
   #waitingCall(id: number): PendingCall | undefined {
     for (const call of this.#waiting) if (call.id === id && call.sending > 0) return call;
     return undefined;

@@ -21,13 +21,13 @@ import type { Subjects } from './format/subjects.ts';
 import { ABSENT_MS, FORGOTTEN_MS, HERE_MS, LATE_MS } from './limits.ts';
 import type { Wire, WireTime } from './wire.ts';
 
-/** A shard as its callers from other processes are served. */
+/** A shard as served to callers in other processes. */
 export interface ServedTrading extends Pick<TradingClient, 'submit' | 'operate' | 'ask' | 'askEach' | 'tell'> {
-  /** How much of it is left to do in the shard; null where it cannot say. */
+  /** Work left in the shard; null when it cannot answer. */
   announceTo(shard: number, announcement: Announcement): Promise<number | null>;
-  /** The number of the newest event of each. */
+  /** The number of each player's newest event. */
   numbersOf(shard: number, playerIds: readonly PlayerId[]): Promise<Result<ReadonlyMap<PlayerId, number>, Failure>>;
-  /** How many more calls the shard would take. */
+  /** How many more calls the shard accepts. */
   roomOf(shard: number): number;
 }
 
@@ -43,11 +43,11 @@ export interface ServerParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** One process that calls: what it was sent, who is connected to it, what is about to be sent. */
+/** A calling process: its connected players, and the frames sent and pending to it. */
 interface Caller {
-  /** The newest of its frames. */
+  /** Number of its newest frame. */
   frameNumber: number;
-  /** A frame was missed, and with it perhaps who is connected. */
+  /** A frame was missed, and with it possibly changes of connected players. */
   isBehind: boolean;
   linkNumber: number;
   heardAt: number;
@@ -56,12 +56,12 @@ interface Caller {
   events: LinkEvent[];
 }
 
-/** The writer of a shard as other processes see it, from the moment it runs at an epoch until it does no more. */
+/** The writer of a shard as seen by other processes, while it runs at one epoch. */
 export class ShardServer {
   readonly #parts: ServerParts;
   readonly #epoch: number;
   readonly #callers = new Map<string, Caller>();
-  /** When each of the last ticks was sent. */
+  /** Send time of each recent tick. */
   readonly #tickedAt = new Map<number, number>();
   #tick = 0;
   #isFlushPlanned = false;
@@ -81,7 +81,7 @@ export class ShardServer {
     this.#sayHere();
   }
 
-  /** Answers that are on their way are sent; calls are no longer received. */
+  /** Pending answers are still sent; calls are no longer received. */
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop();
   }
@@ -97,7 +97,7 @@ export class ShardServer {
     yield* all;
   }
 
-  /** To every process that the player is connected to, behind what was answered before. */
+  /** To every process the player is connected to, after earlier answers. */
   publish(event: LinkEvent): void {
     for (const caller of this.#callers.values()) {
       if (!caller.players.has(event.playerId)) continue;
@@ -135,7 +135,7 @@ export class ShardServer {
     const frame = decodeFrame<CallFrame>(text);
     if (frame === null) return;
     const caller = this.#callerOf(frame.node);
-    // Heard before, or behind one that was sent later: its sender finds out and sends again what may be sent again.
+    // A duplicate or out of order: its sender detects the loss and resends what may be resent.
     if (frame.n <= caller.frameNumber) return;
     if (frame.n > caller.frameNumber + 1) caller.isBehind = true;
     caller.frameNumber = frame.n;
@@ -165,7 +165,7 @@ export class ShardServer {
     return caller;
   }
 
-  /** By our own count alone: whoever sent it had heard nothing newer of us than this. */
+  /** By this process's own clock: the sender had received no newer tick than this. */
   #isLate(tick: number): boolean {
     const at = this.#tickedAt.get(tick);
     return at === undefined || this.#parts.time.now() - at > LATE_MS;
@@ -179,7 +179,7 @@ export class ShardServer {
     }
     this.#ask(asked).then(
       (taken) => this.#answer(caller, { id, came: cameOf(taken) }),
-      // Without an answer: its caller does not know either what was done.
+      // Without an answer: the outcome is unknown to its caller too.
       onError,
     );
   }
@@ -209,7 +209,7 @@ export class ShardServer {
     this.#planFlush();
   }
 
-  /** Everything of one turn goes in one frame for each process. */
+  /** All messages of one turn go in one frame per process. */
   #planFlush(): void {
     if (this.#isFlushPlanned) return;
     this.#isFlushPlanned = true;
@@ -223,14 +223,14 @@ export class ShardServer {
     const { wire, subjects, shard } = this.#parts;
     const [answers, events] = [caller.answers.splice(0), caller.events.splice(0)];
     if (answers.length + events.length === 0) return;
-    // Counted whether it could be sent or not: the next one, or the next word of us, shows that it is missing.
+    // Counted even if sending failed: the next frame, or the next status, reveals the gap.
     caller.linkNumber += 1;
     const frame: LinkFrame = { v: VERSION, epoch: this.#epoch, n: caller.linkNumber, answers, events };
     wire.send(subjects.link(node, shard), encodeFrame(frame));
   }
 }
 
-/** It tells them anew where it comes back. */
+/** The process resends its list when it comes back. */
 function forgetPlayers(caller: Caller): void {
   caller.players = new Set();
   caller.isBehind = true;

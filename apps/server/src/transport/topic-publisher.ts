@@ -5,7 +5,7 @@ import type { Subjects } from './format/subjects.ts';
 import { ABSENT_MS } from './limits.ts';
 import type { Wire, WireTime } from './wire.ts';
 
-/** Numbers of topics that one process gives out while it leads: twenty a second for fifteen years. */
+/** Topic numbers available to one epoch: twenty a second for fifteen years. */
 const NUMBERS_OF_AN_EPOCH = 10_000_000_000;
 
 export interface TopicMessage {
@@ -20,7 +20,7 @@ export interface TopicPublisherParts {
   readonly wire: Wire;
   readonly subjects: Subjects;
   readonly time: WireTime;
-  /** Of this process's lease; null while it does not lead, and then nothing is sent. */
+  /** Epoch of this process's lease; null while it does not lead, when nothing is sent. */
   readonly epoch: () => number | null;
 }
 
@@ -30,8 +30,8 @@ interface Wanting {
 }
 
 /**
- * Makes messages for those who listen to a topic in whatever process, once for all of them. Its numbers grow across
- * processes: each begins above all that a lower epoch could have given out.
+ * Builds each topic message once for the subscribers of all processes. Its numbers grow across processes: each epoch
+ * starts above every number of lower epochs.
  */
 export class TopicPublisher {
   readonly #parts: TopicPublisherParts;

@@ -9,11 +9,11 @@ export interface RelayedTopic extends Pick<TopicFrame, 'seq' | 'type' | 'siteId'
   readonly destination: string;
 }
 
-/** The sockets of this process as messages that were made elsewhere reach them. */
+/** This process's sockets, as receivers of topic messages made elsewhere. */
 export interface TopicAudience {
-  /** Topics that somebody listens to, with the sites of who does. */
+  /** Topics with subscribers, and the subscribers' sites. */
   interest(): ReadonlyMap<string, readonly SiteId[]>;
-  /** Tells when somebody is the first to listen to a topic of a site, or was the last. */
+  /** Called when a site's topic gains its first subscriber or loses its last. */
   onInterest(listener: () => void): void;
   relayTopic(message: RelayedTopic): void;
 }
@@ -26,7 +26,7 @@ export interface TopicReceiverParts {
   readonly audience: TopicAudience;
 }
 
-/** Tells the process that leads the feed what is listened to here, and brings its messages to who does. */
+/** Reports this process's subscribed topics to the process that leads the feed, and delivers its messages. */
 export class TopicReceiver {
   readonly #parts: TopicReceiverParts;
   readonly #listening = new Map<string, () => void>();
@@ -81,7 +81,7 @@ export class TopicReceiver {
 
   #heard(destination: string, text: string): void {
     const frame = decodeFrame<TopicFrame>(text);
-    // Of a process that leads no more.
+    // From a former leader.
     if (frame === null || frame.epoch < this.#epoch) return;
     this.#epoch = frame.epoch;
     const { seq, type, siteId, conflationKey, json } = frame;

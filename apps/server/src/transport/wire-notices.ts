@@ -19,8 +19,8 @@ export interface NoticeParts {
 }
 
 /**
- * The bus of a process, with what others publish. A notice that is lost only makes its receiver late: what it is about stands
- * in the database, which is polled.
+ * The bus of a process, extended by other processes' notices. A lost notice only delays its receiver: the change is in
+ * the database, which is polled.
  */
 export function noticesOverWire({ bus, wire, subjects, node }: NoticeParts): Bus {
   wire.listen(subjects.notices, (text) => {

@@ -1,26 +1,26 @@
 export type WireState = 'connected' | 'away';
 
 export interface ListenOptions {
-  /** Of all listeners of one name, in whatever processes, one receives each message. Absent: everybody does. */
+  /** One listener of each group, in whatever process, receives a message. Absent: all listeners do. */
   readonly group?: string;
 }
 
 /**
- * A bus between processes as the rest of the transport knows it. It may lose, double, delay and reorder what is sent; whoever
- * uses it finds out and goes by the engine or the database.
+ * The transport's bus between processes. It may lose, double, delay and reorder messages; its users detect that and
+ * rely on the engine or the database.
  */
 export interface Wire {
   /**
-   * Whether it was sent: false where there is no connection, and then it certainly was not. Nothing is kept to be sent
-   * later. `unheard` is called where it is certain that nobody listens to the subject.
+   * Whether it was sent: false without a connection, when it certainly was not. Nothing is queued. `unheard` is called
+   * when the subject certainly has no listener.
    */
   send(subject: string, text: string, unheard?: () => void): boolean;
-  /** Returns how to stop listening. */
+  /** Returns an unsubscribe function. */
   listen(subject: string, heard: (text: string) => void, options?: ListenOptions): () => void;
   state(): WireState;
-  /** Tells of every change of the state. Returns how to stop. */
+  /** Called at every change of state. Returns an unsubscribe function. */
   onState(listener: (state: WireState) => void): () => void;
 }
 
-/** Time as the transport counts it: it only goes forward, whatever happens to the clock of the machine. */
+/** The transport's time: monotonic, independent of the machine's clock. */
 export type { Timers as WireTime } from '@hoga/market/timers';

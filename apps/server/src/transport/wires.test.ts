@@ -40,14 +40,14 @@ if (!HAS_NATS) {
   );
 }
 
-/** What the transport asks of any bus. */
+/** The transport's requirements on any bus. */
 describe.each([
   ['in memory', memoryBus, true],
   ['over NATS', natsBus, HAS_NATS],
 ] as const)('a bus %s', (_name, open, isThere) => {
   const test = it.runIf(isThere);
 
-  /** Sent until it is heard: the other process may not be listening yet. */
+  /** Resends until received: the other process may not be listening yet. */
   async function untilHeard(from: Wire, subject: string, heard: readonly string[]): Promise<void> {
     await vi.waitFor(() => {
       from.send(subject, 'ready');

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useIsChecking } from '../data/trading/checked-commands.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 
-/** Longer than any command is asked about: it goes when the outcome is known. */
+/** Longer than any outcome is polled for: the toast goes when the outcome is known. */
 const STAYS_MS = 60_000;
 
-/** Says that a command was taken and its outcome is being asked for: it has neither failed nor succeeded. */
+/** Shows that a command was accepted and its outcome is still being queried: neither failed nor succeeded. */
 export function CheckingOutcome() {
   const t = useText();
   const isChecking = useIsChecking();

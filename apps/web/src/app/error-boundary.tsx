@@ -9,7 +9,7 @@ interface ErrorBoundaryState {
   readonly error: unknown;
 }
 
-/** What breaks outside any screen still leaves a page that says so. */
+/** An error outside any screen still leaves a page with a message. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override readonly state: ErrorBoundaryState = { error: null };
 

@@ -85,7 +85,7 @@ describe('amount fields of trading take whatever is typed or pasted [B1]', () =>
   it.each(SHEETS)('%s', async (_, open) => {
     render(open());
     const sheet = within(await screen.findByRole('dialog'));
-    // What is switched off has its fields hidden.
+    // Exits that are switched off have their fields hidden.
     for (const off of sheet.queryAllByRole('switch', { checked: false })) fireEvent.click(off);
     const fields = sheet.getAllByRole('textbox');
     expect(fields.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ import { routeLookup } from './route-lookup.ts';
 import type { LayoutName } from './route-meta.ts';
 import { routerAt } from './testing/open-app.tsx';
 
-// Who may open what is the question here, not what is on it.
+// These tests are about access to pages, not about their content.
 vi.mock('./lazy-screen.ts', () => ({ lazyScreen: () => () => null, lazyFirstScreen: () => () => null }));
 
 const CHAT = 'https://chat.example';
@@ -32,10 +32,10 @@ async function landing(path: string, options: Parameters<typeof routerAt>[1] = {
   return { path: location.pathname, remembered, meta: matches.at(-1)?.staticData ?? {}, id: matches.at(-1)?.routeId };
 }
 
-/** Everybody may open it, or who is logged in alone. */
+/** Open to all visitors, or to signed-in members only. */
 type Who = 'all' | 'members';
 
-/** Every page: what it is, what stands around it, who may open it, and where its back arrow leads if it says so. */
+/** Every page: what it is, its layout, who may open it, and the target of its back arrow where it sets one. */
 const PAGES: readonly (readonly [
   path: string,
   name: string,
@@ -118,7 +118,7 @@ const PAGES: readonly (readonly [
   ['/more/security/otp', 'OtpSetUp', 'Fixed', 'members', '/more/security', ''],
 ];
 
-/** Paths that are no page of their own: where a member and a visitor land. */
+/** Paths that are redirects: where a member and a visitor land. */
 const REDIRECTS = [
   ['/', '/oversea', '/signin', '[RT-11]'],
   ['/nowhere', '/oversea', '/signin', '[RT-12]'],
@@ -142,7 +142,7 @@ describe('every page', () => {
     expect(member.meta.backUrl ?? null).toBe(back);
 
     const visitor = await landing(path);
-    // RT-63 … 65: let in and nothing remembered, or sent away and the way remembered; to what can be looked at, where there is such a page.
+    // RT-63 … 65: admitted and nothing remembered, or redirected with the target remembered; to its public page, where there is one.
     const away = member.meta.guestPath?.replace('$id', '3') ?? '/signin';
     expect([visitor.path, visitor.remembered]).toEqual(who === 'all' ? [path, []] : [away, [path]]);
   });

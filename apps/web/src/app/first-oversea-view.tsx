@@ -26,7 +26,7 @@ export function FirstOverseaView() {
       />
     );
   }
-  // What was looked at last; else what trades now says more than what rests.
+  // The instrument viewed last; else one that trades now, before one that is closed.
   const first = played ?? options.data.find(({ id }) => id === tradable.data) ?? options.data[0];
   if (first === undefined) return <EmptyState title={t('market.noStocks')} />;
   return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;

@@ -10,7 +10,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Everything around a screen that is no sign page, with the queries such screens make. */
+/** Everything around a screen except sign pages, with the queries of such screens. */
 export function Frame({ layout, meta, children }: FrameProps) {
   const Layout = FRAMED_LAYOUT[layout];
   return (

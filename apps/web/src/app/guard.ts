@@ -9,7 +9,7 @@ import { currentSite } from '../data/site/site-store.ts';
 import { text } from '../shared/i18n/i18n.ts';
 import type { RouteMeta } from './route-meta.ts';
 
-/** What the guard must know and do; handed in so that it can be tried without an application around it. */
+/** The guard's dependencies, injected so that tests need no application. */
 export interface GuardContext {
   readonly isLoggedIn: () => boolean;
   /** True in the pause before a returning user is taken to the last opened page. */
@@ -18,7 +18,7 @@ export interface GuardContext {
   readonly rememberLastPage: (path: string) => void;
 }
 
-/** What a route asks before it opens: the guard's outside, and which paths the router itself knows. */
+/** The context of the routes: the guard's dependencies, and the paths that the router has. */
 export interface RouteContext extends GuardContext {
   readonly opens: (path: string) => boolean;
 }
@@ -34,8 +34,8 @@ interface Entering {
 }
 
 /**
- * Sends an id that is none away like an unknown path (RT-15, RT-18, A-18), then who is not logged in, remembering
- * where they wanted to go (RT-63 … 65): to what they may look at there, else to /. In this order: what does not open must not be what a sign-in leads back to.
+ * Redirects an invalid id like an unknown path (RT-15, RT-18, A-18), then a visitor without a sign-in, remembering the
+ * target (RT-63 … 65): to its public page if it has one, else to /. In this order: a sign-in must not lead back to a path that does not open.
  */
 export function guardRoute({ context, location, matches, preload }: Entering): void {
   const { staticData: meta = {}, params = {} } = matches.at(-1) ?? {};
@@ -49,7 +49,7 @@ export function guardRoute({ context, location, matches, preload }: Entering): v
   throw redirect({ to: '/', replace: true });
 }
 
-/** Leads to the root as the specification says (RT-12), and says that there is no such page. */
+/** Redirects to the root as the specification requires (RT-12), with a notice that there is no such page. */
 export function leaveUnknown({ location, preload }: Pick<Entering, 'location' | 'preload'>): never {
   if (!preload) notify({ tone: 'warn', title: text('common.noSuchPage'), body: location.href, key: 'no-such-page' });
   throw redirect({ to: '/', replace: true });
@@ -62,7 +62,7 @@ export function leaveSignIn({ context }: { readonly context: RouteContext }): vo
   }
 }
 
-/** A page of what the site does not have is an unknown path (RT-31, RT-33). */
+/** A page of a product that the site does not have is an unknown path (RT-31, RT-33). */
 export function onlyWith(...flags: readonly (keyof SiteFlags)[]): void {
   const site = currentSite();
   if (!flags.some((flag) => site.flags[flag])) throw redirect({ to: '/', replace: true });

@@ -56,7 +56,7 @@ export type LaterScreen =
   | 'copyManage';
 
 /**
- * Where the code is of screens that nobody opens first: of the wallet and /more, of rounds and copy-trading, and the like. Not in `routes.tsx`:
+ * The code of screens that are never opened first: the wallet and /more, rounds and copy-trading, and the like. Not in `routes.tsx`:
  * the first load would list every chunk that any of them needs, and has no room for it.
  */
 export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<ComponentType>>> = {

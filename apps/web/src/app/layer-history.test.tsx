@@ -23,7 +23,7 @@ let end: () => void = () => undefined;
 
 /** A browser with these pages visited, the last one shown. */
 function visit(first: string, ...more: readonly string[]): void {
-  // Entries of earlier tests stay in the one history a test has; a page without state starts to count anew.
+  // Entries of earlier tests stay in the history; a page without state restarts the count.
   window.history.pushState(null, '', first);
   made = createBrowserHistory({ window });
   for (const path of more) {
@@ -65,7 +65,7 @@ afterEach(() => {
   made.destroy();
 });
 
-/** A sheet open over the second of three pages; what it tells when it closes. */
+/** A sheet open over the second of three pages; the closes it reports. */
 async function sheetBetweenPages(): Promise<readonly string[]> {
   visit('/first', '/second', '/third');
   watch();
@@ -152,7 +152,7 @@ describe('the way back', () => {
     open('notice', closed, true);
     made.push('/third');
     await settles('/third');
-    // What belongs to no page stays.
+    // Layers that belong to no page stay.
     expect(closed).toEqual(['sheet']);
     layerStack.setState({ layers: [] });
     await step(-1);
@@ -178,7 +178,7 @@ describe('the way back from the first page of all', () => {
     await step(-1);
     await waitFor(() => expect(closed).toEqual(['sheet']));
     await settles('/first');
-    // What lies before belongs to another document, in truth; here it is a page without state.
+    // In a browser the entry before belongs to another document; here it is a page without state.
     await step(-1);
     await waitFor(() => expect(path()).toBe('/elsewhere'));
   });

@@ -3,7 +3,7 @@ import type { BlockerFn, HistoryLocation, RouterHistory } from '@tanstack/react-
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry shows the same page as the one beneath it, which is there to come back to only. */
+    /** This entry shows the same page as the one beneath it, which exists only for the way back. */
     isLayerFloor?: boolean;
   }
 }
@@ -11,16 +11,16 @@ declare module '@tanstack/react-router' {
 export interface LayerHistoryOptions {
   readonly history: RouterHistory;
   /**
-   * Whether a page that is the first one here may get an entry beneath it. Without one, the way back leads out of the
-   * application before anything can hear of it.
+   * Whether the first page of this tab may get an entry beneath it. Without one, the way back leaves the
+   * application before any handler runs.
    */
   readonly mayAddFloor: () => boolean;
 }
 
 /**
- * The way back leads out of what is open over the page first, the topmost before the others, as a phone's back button
- * does everywhere. A layer has no history entry of its own: closed by its button it leaves nothing behind, and a page
- * opened from within it follows the page it lay over. Returns what ends it.
+ * The way back closes what is open over the page first, the topmost before the others, as a phone's back button
+ * does everywhere. A layer has no history entry: closed by its button it leaves nothing behind, and a page
+ * opened from within it follows the page below it. Returns the function that stops it.
  */
 export function letBackCloseLayers({ history, mayAddFloor }: LayerHistoryOptions): () => void {
   let unblock: (() => void) | null = null;
@@ -63,7 +63,7 @@ function closeOrPass({ currentLocation, nextLocation, action }: Parameters<Block
   return false;
 }
 
-/** A blocked way back is told too, without having left. */
+/** A blocked way back is reported too, although the page has not changed. */
 function isBeneath(location: HistoryLocation, left: HistoryLocation): boolean {
   return location.state.__TSR_index === left.state.__TSR_index - 1;
 }

@@ -1,7 +1,7 @@
 import { onlyWithChat } from './guard.ts';
 import { lazyPage } from './root-route.tsx';
 
-/** /more and what its menus lead to: the member's own things, support, and what operators write. */
+/** /more and the targets of its menus: the member's own pages, support, and operators' content. */
 const more = lazyPage('/more', 'more', { title: 'nav.more', noBack: true, menu: 'more' });
 const changePassword = lazyPage('/more/change_password', 'changePassword', {
   title: 'nav.changePassword',

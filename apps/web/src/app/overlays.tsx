@@ -14,14 +14,14 @@ import { ShellDrawers } from './drawers/shell-drawers.tsx';
 import { letBackCloseLayers } from './layer-history.ts';
 import { layoutOf } from './route-meta.ts';
 
-/** What may lie over any page. */
+/** The layers that may lie over any page. */
 export function Overlays() {
   const router = useRouter();
   useEffect(
     () =>
       letBackCloseLayers({
         history: router.history,
-        // What follows signing in takes the place of its page: an entry beneath would lead back to it.
+        // The page after a sign-in replaces the sign-in page: an entry beneath would lead back to it.
         mayAddFloor: () => layoutOf(router.state.matches.at(-1)?.staticData ?? {}) !== 'Sign',
       }),
     [router],
@@ -41,7 +41,7 @@ export function Overlays() {
 /** Over the content while a dropped connection is being restored (SOCK-06). */
 function ConnectionMask() {
   const status = useSocketStatus();
-  // Styles and journeys can tell a live page from one that is not.
+  // Styles and journeys read from this whether the page is live.
   useEffect(() => {
     document.documentElement.dataset['socket'] = status.kind;
   }, [status.kind]);
@@ -66,7 +66,7 @@ const TermSheet = lazy(async () => {
   return { default: module.TermSheet };
 });
 
-/** What a word means, for whoever has pressed it. */
+/** The explanation of the term that was pressed. */
 function AskedTerm() {
   const name = useAskedTerm();
   return <Suspense>{name !== null && <TermSheet name={name} />}</Suspense>;

@@ -5,10 +5,10 @@ import { type LayoutName, layoutOf } from './route-meta.ts';
 
 const TRADES: readonly LayoutName[] = ['FutureTrade', 'OverseaTrade'];
 
-/** While a screen's code is on its way: the shape of what will stand there. */
+/** A skeleton of the screen while its code is loading. */
 export function PendingScreen() {
   const layout = useMatches({ select: (matches) => layoutOf(matches.at(-1)?.staticData ?? {}) });
-  // A form is there in no time, and rows of a list would say that it is none.
+  // A form loads quickly, and a skeleton of list rows would not resemble it.
   if (layout === 'Sign') return null;
   return TRADES.includes(layout) ? <SkeletonTrade /> : <SkeletonList rows={8} />;
 }

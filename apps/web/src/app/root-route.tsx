@@ -7,8 +7,8 @@ import type { RouteMeta } from './route-meta.ts';
 import { Shell } from './shell.tsx';
 
 /**
- * What every route stands under. A new screen is one entry of `routes.tsx` or `more-routes.ts`: its path, what it says
- * about itself, and where its code is. Login is needed unless `requiresAuth` is false.
+ * The parent of all routes. A new screen is one entry of `routes.tsx` or `more-routes.ts`: its path, its
+ * metadata, and where its code is. Login is needed unless `requiresAuth` is false.
  */
 export const root = createRootRouteWithContext<RouteContext>()({
   component: Shell,
@@ -24,7 +24,7 @@ function laterScreen(name: LaterScreen) {
   });
 }
 
-/** A page that is opened now and then: named after its screen and in the Fixed layout, unless it says otherwise. */
+/** A page that is opened now and then: named after its screen and in the Fixed layout by default. */
 export function lazyPage<Path extends string>(
   path: Path,
   screen: LaterScreen,

@@ -13,12 +13,12 @@ interface RouteFinder {
   ];
 }
 
-/** What the application can open, for menus that must lead somewhere. */
+/** The existing routes, for menus that must not link to missing pages. */
 export function routeLookup(router: RouteFinder): RouteLookup {
   return (path) => routeMeta(router, path);
 }
 
-/** What the route of a path says about itself; null where a path leads to no page. */
+/** The metadata of the route of a path; null where a path leads to no page. */
 export function routeMeta(router: RouteFinder, path: string): RouteMeta | null {
   const [branch, params] = router.getMatchedRoutes(path);
   const route = branch.at(-1);

@@ -20,17 +20,17 @@ export const CONTENT_ID = 'content';
 
 type RouteParams = Readonly<Record<string, string | undefined>>;
 
-/** What a route says about itself. */
+/** The metadata of a route. */
 export interface RouteMeta {
   readonly name?: string;
   readonly title?: TextKey;
-  /** Where the path decides what the page is called. */
+  /** For pages whose title depends on the path. */
   readonly titleOf?: (params: RouteParams) => TextKey;
   /** Not given: No (RT-03). */
   readonly layout?: LayoutName;
   /** Not given: login is needed (A-11). */
   readonly requiresAuth?: boolean;
-  /** Where a visitor is sent instead of the sign-in page: what can be looked at without login. */
+  /** Where a visitor is sent instead of the sign-in page: the public page. */
   readonly guestPath?: '/exchangeView/$id';
   /** Where the close icon leads, and back where a route names its own target (NAV-35, A-10). */
   readonly backUrl?: string;
@@ -41,26 +41,26 @@ export interface RouteMeta {
   /** Wider than a page of text: the screen has a table to fill the room with. */
   readonly wide?: boolean;
   /**
-   * The screen fills the page with panes and a dock of its own: no tab bar, and from 1024 px no header. `desktop`: from there on
-   * only, and an ordinary page on a phone.
+   * The screen fills the page with its own panes and dock: no tab bar, and from 1024 px no header. `desktop`: only from there
+   * on, and an ordinary page on a phone.
    */
   readonly fills?: boolean | 'desktop';
   /** A screen that fills the page keeps the badges in its header, as the pages it shares tabs with. */
   readonly headerBadges?: boolean;
-  /** The screen has a heading of its own, with more to say than the title. */
+  /** The screen renders its own heading, with more than the title. */
   readonly ownHeading?: boolean;
   /** The menu name kept in a cookie for a day (RT-66). */
   readonly menu?: string;
 }
 
-/** The route that catches every path no other one knows. */
+/** The route that catches every path no other route matches. */
 export const UNKNOWN_PATH_ID = '/$';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteMeta {}
 }
 
-/** What the open page says about itself, with the title that its path has. */
+/** The metadata of the open page, with the title of its path. */
 export function metaOf(match: { readonly staticData: RouteMeta; readonly params: RouteParams } | undefined): RouteMeta {
   const meta = match?.staticData ?? {};
   return match === undefined || meta.titleOf === undefined ? meta : { ...meta, title: meta.titleOf(match.params) };

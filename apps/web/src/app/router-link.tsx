@@ -9,7 +9,7 @@ function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {
   const isInside = href.startsWith('/') && !href.startsWith('//') && (target === undefined || target === '_self');
 
   const prepare = () => {
-    // Fetching ahead is a courtesy: if it fails, opening the page will say so.
+    // Prefetching is optional: if it fails, opening the page reports the error.
     if (isInside) router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href }).catch(() => undefined);
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

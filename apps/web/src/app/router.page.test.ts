@@ -8,7 +8,7 @@ import { LAYOUTS, layoutOf, metaOf } from './route-meta.ts';
 import { shownContract } from './router.tsx';
 import { routerAt } from './testing/open-app.tsx';
 
-// Which screen opens is the question here, not what is on it.
+// These tests are about which screen opens, not about its content.
 vi.mock('./lazy-screen.ts', () => ({ lazyScreen: () => () => null, lazyFirstScreen: () => () => null }));
 
 beforeEach(() => {

@@ -39,7 +39,7 @@ export function shownPageNeedsLogin(router: AppRouter): boolean {
   return meta !== undefined && needsLogin(meta);
 }
 
-/** The contract of the trade page that is shown; a View page has none, as it hears no events. */
+/** The contract of the open trade page; a View page has none, as it receives no events. */
 export function shownContract(router: AppRouter): FuturesOptionId | null {
   const shown = router.state.matches.at(-1);
   return shown?.routeId === '/future/$id' ? idOf(Number(shown.params.id)) : null;

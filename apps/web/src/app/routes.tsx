@@ -111,7 +111,7 @@ const firstOverseaView = createRoute({
   component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
 });
 
-/** The list has what a site offers of both; a site with neither has no list (RT-13). */
+/** The list shows a site's products of both kinds; a site with neither has no list (RT-13). */
 const onlyWithList = () => onlyWith('isFutures', 'isBinary');
 
 const exchange = lazyPage(

@@ -1,4 +1,4 @@
-/** What the bundler knows of a module. */
+/** The bundler's record of a module. */
 interface Bundle {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -10,7 +10,7 @@ interface ScreenChunk {
 }
 
 /**
- * Names chunks by the order in which screens are opened. The bundler by itself makes a chunk for every set of screens that share
+ * Names chunks by the order in which screens are opened. The bundler's default is a chunk for every set of screens that share
  * a module: half of those are below a kilobyte, and a trade screen fetches a hundred. A module is in the first chunk whose screens need it,
  * and screens that are opened later find it loaded.
  */

@@ -4,7 +4,7 @@ import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useText } from '../shared/i18n/use-text.ts';
 import { ChunkLoadError } from './lazy-screen.ts';
 
-/** In place of a screen that broke or never arrived. Only a new page asks the server again for its code. */
+/** In place of a screen that broke or never arrived. Only a page reload requests its code again. */
 export function ScreenError({ error }: { error: unknown }) {
   const t = useText();
   const isChunk = error instanceof ChunkLoadError;

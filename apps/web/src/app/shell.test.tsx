@@ -31,7 +31,7 @@ vi.mock('./lazy-screen.ts', async (original) => ({
     String(load).includes('first-oversea-view') ? lazy(async () => ({ default: await load() })) : () => <p>screen</p>,
 }));
 
-// Their code comes on first use; what is tried here is not how fast a test machine loads it.
+// Their code loads on first use; these tests do not measure how fast.
 beforeAll(async () => {
   await Promise.all([
     import('./frame.tsx'),

@@ -61,7 +61,7 @@ function Page({ meta }: { meta: RouteMeta }) {
   );
 }
 
-/** The screen takes the whole page; what must be said lies in its corner. */
+/** The screen takes the whole page; site badges lie in its corner. */
 function SignLayout({ children }: { children: ReactNode }) {
   return (
     <div className="relative">

@@ -3,7 +3,7 @@ import { useSite } from '../data/site/site-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { LinkState } from './link-state.tsx';
 
-/** What the badges say, and how live the page is, in one thin line for screens that have no bar of the application above them. */
+/** The badges and the connection state in one thin line, for screens without the application's bar. */
 export function SiteBadgeLine({ className }: { className?: string }) {
   const t = useText();
   const { paperMoney, simulatedPrices } = useSite();

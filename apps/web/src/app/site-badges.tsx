@@ -3,7 +3,7 @@ import { useSite } from '../data/site/site-store.ts';
 import { PaperBadge } from '../shared/ui/paper-badge.tsx';
 import { SimBadge } from '../shared/ui/sim-badge.tsx';
 
-/** Says that money is paper and prices are simulated, wherever the site has it so. */
+/** Shows that money is paper and prices are simulated, on sites where they are. */
 export function SiteBadges({ className }: { className?: string }) {
   const { paperMoney, simulatedPrices } = useSite();
   if (!paperMoney && !simulatedPrices) return null;

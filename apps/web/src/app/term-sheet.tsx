@@ -6,7 +6,7 @@ import { useText } from '../shared/i18n/use-text.ts';
 import type { TermName } from '../shared/ui/term/term-names.ts';
 import { askTerm } from '../shared/ui/term/term-store.ts';
 
-/** What a word means, over the page it stands on. */
+/** The explanation of a term, over its page. */
 export function TermSheet({ name }: { name: TermName }) {
   const t = useText();
   const router = useRouter();

@@ -25,7 +25,7 @@ const HISTORIES: Readonly<Record<ProductName, History>> = {
   rounds: { label: 'nav.binary', isOffered: ({ isBinary }) => isBinary, List: () => <BetHistory shape="rows" /> },
 };
 
-/** /wallet/history: what was traded, product by product, as each product itself lists it (RT-33). */
+/** /wallet/history: trades by product, in each product's own list (RT-33). */
 export function TradeHistoryPage() {
   const t = useText();
   const { flags } = useSite();

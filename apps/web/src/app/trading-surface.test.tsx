@@ -114,7 +114,7 @@ function price(): void {
 
 const noQuestion = { agreesToCancel: async () => true, cancelAll: async () => undefined };
 
-/** Names that a screen reader hears of the controls below an element. */
+/** The accessible names of the controls below an element. */
 const namesOf = (root: HTMLElement) =>
   within(root)
     .queryAllByRole('button')

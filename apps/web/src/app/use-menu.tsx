@@ -61,7 +61,7 @@ export function useFooter(): readonly NavItem[] {
   }));
 }
 
-/** The top navigation of this moment: where a site has several products, each stands for itself in place of Trade. */
+/** The present top navigation: where a site has several products, each has an entry in place of Trade. */
 export function useDesktopMenu(): readonly NavItem[] {
   const t = useText();
   const { flags } = useSite();

@@ -11,7 +11,7 @@ export interface AmendSheetProps {
   description: string;
   pending: boolean;
   disabled?: boolean;
-  /** Why it was refused, where no field says it. */
+  /** Why it was refused, where no field shows it. */
   refusal?: string | undefined;
   onSubmit: () => void;
   /** Puts another order beside it, of which the end of one ends the other; `null` where it has one. */
@@ -20,7 +20,7 @@ export interface AmendSheetProps {
   children: ReactNode;
 }
 
-/** Changes a working order in place, by typing what its line or chip does by dragging. */
+/** Changes a working order in place, by typing instead of dragging its line or chip. */
 export function AmendSheet(props: AmendSheetProps) {
   const { layer, description, pending, disabled = false, refusal, onSubmit, onPair, children } = props;
   const t = useText();

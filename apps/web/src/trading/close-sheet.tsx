@@ -11,7 +11,7 @@ export interface ClosePart {
   readonly key: string;
   /** ¼ · ½ · ¾ · 전부 */
   readonly label: string;
-  /** What it comes to: 3계약, 0.250 BTC. */
+  /** Its size: 3계약, 0.250 BTC. */
   readonly size: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -28,7 +28,7 @@ export interface CloseAction {
 export interface CloseSheetProps {
   layer: SheetLayer;
   title: string;
-  /** What is closed: side, size, entry. */
+  /** The closed position: side, size, entry. */
   description: string;
   /** The side of the order that closes it. */
   side: TradeSide;
@@ -37,12 +37,12 @@ export interface CloseSheetProps {
   disabled: boolean;
   /** How and how much, where the parts are not all: kind, price, quantity. */
   children?: ReactNode;
-  /** What the order meets now, and what it leaves; they add up. */
+  /** The order's present quote, and the net result; the lines add up. */
   rows: readonly KeyValueRow[];
   /** `null` where choosing a part closes it. */
   submit: CloseAction | null;
   reverse?: CloseAction;
-  /** What happens first. */
+  /** A note on what happens first. */
   note?: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { ClosedStripProps } from './closed-strip.tsx';
 /** Comes with the first close: no screen waits for it. */
 const ClosedStrip = lazy(() => import('./closed-strip.tsx').then((strip) => ({ default: strip.ClosedStrip })));
 
-/** What the last close of an instrument left; nothing once it is acknowledged. */
+/** The result of the last close of an instrument; nothing once it is acknowledged. */
 export function ClosedResult(props: ClosedStripProps) {
   if (useClosedResult(props.of) === null) return null;
   return (

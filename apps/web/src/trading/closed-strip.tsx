@@ -13,7 +13,7 @@ export interface ClosedStripProps {
   className?: string | undefined;
 }
 
-/** What the last close left, in one line that stays until it is acknowledged by a press. */
+/** The result of the last close, in one line that stays until it is acknowledged by a press. */
 export function ClosedStrip({ of, className }: ClosedStripProps) {
   const t = useText();
   const closed = useClosedResult(of);

@@ -15,7 +15,7 @@ export interface MovedLine {
   readonly to: string;
 }
 
-/** Asks whether a line of the chart is meant where it was let go, with how far that is from the price now. */
+/** Confirms the place of a dropped line of the chart, with its distance from the present price. */
 export function confirmMove({ what, terms, from, to }: MovedLine): Promise<boolean> {
   const price = (figure: Figure) => formatFigure(figure, { places: terms.precision });
   return confirm({

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import type { ReactNode } from 'react';
 import { Pane } from '../shared/market/pane.tsx';
 
-/** From here the watchlist has a pane of its own; below it the name opens the drawer. */
+/** From here the watchlist has a pane; below it the name opens the drawer. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1280px)');
 }
 
 export interface DesktopFrameProps {
-  /** What holds for the whole screen. */
+  /** A banner for the whole screen. */
   banner: ReactNode;
   watchlist: ReactNode;
   /** Classes of the columns, beside the watchlist and without it. */

@@ -5,7 +5,7 @@ import { LiveText } from './live-text.tsx';
 import { lookOf, NetText } from './position-card.tsx';
 import type { PositionTerms } from './terms.ts';
 
-/** The position of the instrument on the screen in one line that never scrolls away: what it leaves, and the way out. */
+/** The position of the instrument on the screen in one fixed line: its net result, and its close. */
 export function HeldStrip({ terms }: { terms: PositionTerms }) {
   const t = useText();
   const { size } = terms.figures;

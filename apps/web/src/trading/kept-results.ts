@@ -6,7 +6,7 @@ import type { Money, ShownResult } from './result.ts';
 /** Which instrument a result belongs to: numbers of two products overlap. */
 export type ClosedKey = `${PositionProduct}-${number}`;
 
-/** What a position left when it was closed, or a part of it. */
+/** The result of a closed position, or of a closed part. */
 export interface ClosedResult {
   readonly positionId: number;
   /** Of the position. */
@@ -42,7 +42,7 @@ export function writeResults(results: ClosedResults): string {
   return JSON.stringify(Object.fromEntries(kept));
 }
 
-/** None where nothing is kept, or what is kept cannot be read any more. */
+/** None where nothing is stored, or it cannot be read any more. */
 export function readResults(text: string | null): ClosedResults {
   if (text === null) return {};
   try {

@@ -10,7 +10,7 @@ export interface LiveWords {
 
 export interface LiveTextProps {
   stock: string;
-  /** What to say now; asked again with every price, outside of rendering. */
+  /** The present text; read again with every price, outside of rendering. */
   read: () => LiveWords;
   className?: string | undefined;
 }
@@ -26,7 +26,7 @@ export function LiveText({ stock, read, className }: LiveTextProps) {
     if (direction !== undefined && element.dataset['direction'] !== direction) element.dataset['direction'] = direction;
   });
   useLayoutEffect(() => marketStore.onTicker(stock, () => write()), [stock]);
-  // What it is made of may have changed with a render.
+  // Its inputs may have changed with a render.
   useLayoutEffect(() => write());
   return <span ref={place} className={className} />;
 }

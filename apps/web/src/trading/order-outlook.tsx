@@ -7,7 +7,7 @@ import { text } from '../shared/i18n/i18n.ts';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from './live-text.tsx';
 import type { Priced } from './price-keypad.tsx';
 
-/** An order that a player is asked about. */
+/** An order to be confirmed. */
 export interface AskedOrder extends Priced {
   readonly tradeType: TradeSide;
   readonly marketType: EntryType;
@@ -45,7 +45,7 @@ export function outlookRows(order: AskedOrder): readonly KeyValueRow[] {
   return [...quoted, ...(isMarket || marketType === 'LIMIT' ? [row('fill', text('trading.fill'), fill)] : [])];
 }
 
-/** A price now, and how far another lies from it: 60,000.0 (▼ 10틱). */
+/** A present price, and the distance of another from it: 60,000.0 (▼ 10틱). */
 export function awayRow(
   { stock, tick, precision }: Priced,
   now: () => string | null,

@@ -10,12 +10,12 @@ export interface OrdersListProps<Contract, Order, Position> {
   orders: readonly Of<Contract, Order & { readonly id: number }>[];
   /** How many of them 전체취소 cancels. */
   cancellable: number;
-  /** Asks whether all are meant, where that has to be asked. */
+  /** Confirms the cancellation of all, where that is required. */
   agreesToCancel: () => Promise<boolean>;
-  /** Says it where it is refused. */
+  /** Shows a refusal itself. */
   cancelAll: () => Promise<void>;
   onAmend: (orderId: number) => void;
-  /** Stands in place of the rows before they are here. */
+  /** The placeholder of the rows before they are loaded. */
   gate?: (rows: ReactNode) => ReactNode;
 }
 

@@ -9,13 +9,13 @@ import { SideChoice } from './side-choice.tsx';
 export type PairKind = 'LIMIT' | 'STOPMARKET';
 const KINDS: readonly PairKind[] = ['LIMIT', 'STOPMARKET'];
 
-/** What the second order of a pair is, but for where and how much. */
+/** The kind and side of the second order of a pair. */
 export interface PairDraft {
   readonly kind: PairKind;
   readonly tradeType: TradeSide;
 }
 
-/** Beside a limit mostly a stop is meant, and the other way round. */
+/** The default beside a limit is a stop, and the other way round. */
 export function usePairDraft(order: { readonly marketType: MarketType; readonly tradeType: TradeSide }) {
   return useState<PairDraft>({
     kind: order.marketType === 'LIMIT' ? 'STOPMARKET' : 'LIMIT',
@@ -28,7 +28,7 @@ export interface PairSheetProps {
   onOpenChange: (isOpen: boolean) => void;
   draft: PairDraft;
   onChange: (draft: PairDraft) => void;
-  /** What a stop that takes the market is called here. */
+  /** The name of a stop-market order here. */
   stopText: string;
   pending: boolean;
   disabled?: boolean;

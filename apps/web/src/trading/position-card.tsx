@@ -44,7 +44,7 @@ interface PositionCardProps {
   isCurrent: boolean;
 }
 
-/** One position: what it leaves when it is closed, what that is made of, and what can be done with it. */
+/** One position: its net result at a close, the parts of that, and its actions. */
 function PositionCard({ product, terms, isCurrent }: PositionCardProps) {
   const t = useText();
   const { figureText, cells } = product;
@@ -118,7 +118,7 @@ export function NetText({ terms, className }: NetTextProps) {
   );
 }
 
-/** The colours of what a position makes. */
+/** The colours of a position's result. */
 export function lookOf({ isGrey }: Pick<PositionTerms, 'isGrey'>): string {
   return isGrey ? 'text-ink-3' : LIVE_DIRECTION;
 }

@@ -7,11 +7,11 @@ import { LiveText } from './live-text.tsx';
 import { lookOf, NetText } from './position-card.tsx';
 import type { FigureKey, Of, PositionTerms, ProductTerms } from './terms.ts';
 
-/** What can be done stays in sight however narrow the pane is. */
+/** The actions stay visible however narrow the pane is. */
 const ACTION_CELL =
   'sticky right-0 bg-surface-1 pr-3! pl-2! shadow-[-8px_0_8px_-8px_color-mix(in_oklab,var(--text-1)_25%,transparent)]';
 
-/** A pane that is too narrow for all columns has those after the first in a line of their own: no figure is cut. */
+/** In a pane too narrow for all columns those after the first wrap into a second line: no figure is cut. */
 const ROOMY = '@max-[44rem]:hidden';
 const NARROW = '@min-[44rem]:hidden';
 

@@ -11,7 +11,7 @@ export interface PriceFieldProps {
   onChange: (price: string | null) => void;
   unit?: string | undefined;
   error?: string | undefined;
-  /** The price that is taken and lies nearest to the one that is not. */
+  /** The accepted price nearest to the refused one. */
   nearest?: string | null;
 }
 

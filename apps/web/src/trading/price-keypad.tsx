@@ -7,7 +7,7 @@ const PriceSheet = lazy(() =>
   import('../shared/market/price-sheet.tsx').then((sheet) => ({ default: sheet.PriceSheet })),
 );
 
-/** What prices of an instrument are like. */
+/** The format of an instrument's prices. */
 export interface Priced {
   readonly stock: string;
   readonly tick: Decimal;
@@ -21,7 +21,7 @@ export interface PriceKeypad {
   readonly onChoose: (price: string) => void;
 }
 
-/** What a tap on a price opens on a phone. */
+/** The keypad that a tap on a price opens on a phone. */
 export function priceKeypad({ title, terms, value, onChoose }: PriceKeypad) {
   return (onClose: () => void) => (
     <PriceSheet

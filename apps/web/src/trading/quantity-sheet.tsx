@@ -12,14 +12,14 @@ export interface QuantityChoice {
 }
 
 export interface QuantitySheetProps {
-  /** What the next order has now. */
+  /** The next order's present quantity. */
   value: string | null;
   /** Fractional digits. */
   places: number;
-  /** A quantity in words: 3계약, 0.250 BTC. */
+  /** A quantity as text: 3계약, 0.250 BTC. */
   sizeText: (figure: string) => string;
   description?: string;
-  /** What a typed quantity becomes; `null` for what is none. */
+  /** Parses a typed quantity; `null` where it is none. */
   take?: (typed: string) => string | null;
   choices: readonly QuantityChoice[];
   onChoose: (quantity: string) => void;

@@ -1,4 +1,4 @@
-/** Why what a sheet asked for was refused, where no field says it. */
+/** Why a sheet's command was refused, where no field shows it. */
 export function Refusal({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -11,11 +11,11 @@ export interface Money {
   /** After an amount: 원, USDT. */
   readonly unit: string;
   readonly places: number;
-  /** The fees of opening and closing, where the product has a word of its own for closing. */
+  /** The fees of opening and closing, where the product has another word for closing. */
   readonly feesKey?: TextKey;
 }
 
-/** What closing comes to, each figure as it is shown. */
+/** The result of closing, each figure as it is shown. */
 export interface ShownResult {
   /** 평가손익 */
   readonly gross: Decimal;

@@ -1,10 +1,10 @@
-/** What every sheet of a trade screen is opened and closed with. */
+/** The open state and close handler of every sheet of a trade screen. */
 export interface SheetLayer {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Of a sheet that is there only while it is open. */
+/** For a sheet that is mounted only while it is open. */
 export function openLayer(onClose: () => void): SheetLayer {
   return {
     open: true,

@@ -33,7 +33,7 @@ export interface PositionAction {
   readonly label: string;
   /** Where there is little room. */
   readonly short?: string;
-  /** Where the label alone does not say it. */
+  /** Where the label alone is not enough. */
   readonly name?: string;
   readonly disabled?: boolean;
   readonly isMain?: boolean;
@@ -61,7 +61,7 @@ export interface PositionTerms {
   /** Late or closed: the last figures, grey. */
   readonly isGrey: boolean;
   readonly figures: Readonly<Partial<Record<FigureKey, PositionFigure>>>;
-  /** What this product alone has, above the actions of a card. */
+  /** Content of this product alone, above the actions of a card. */
   readonly extra?: ReactNode;
   readonly actions: readonly PositionAction[];
   /** In a table: lines of small buttons. */
@@ -92,7 +92,7 @@ export interface FollowedPosition<Contract, Position> {
   readonly show: (terms: PositionTerms) => ReactNode;
 }
 
-/** What a product calls and computes differently. Contracts are its instruments. */
+/** The names and computations that differ by product. Contracts are its instruments. */
 export interface ProductTerms<Contract, Order, Position> {
   readonly orderOf: (contract: Contract, order: Order, t: Text) => OrderTerms;
   /** Follows a position and shows it. */

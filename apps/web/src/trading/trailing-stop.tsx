@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
 
 export interface TrailingStopProps {
-  /** How far the price may come back, in words. */
+  /** The distance, as text. */
   distance: string;
   pending: boolean;
   disabled?: boolean;
@@ -12,7 +12,7 @@ export interface TrailingStopProps {
   children: ReactNode;
 }
 
-/** An order of its own that closes the position once the price has come back by so much from its best. */
+/** A separate order that closes the position once the price has come back by so much from its best. */
 export function TrailingStop({ distance, pending, disabled = false, onPlace, children }: TrailingStopProps) {
   const t = useText();
   return (

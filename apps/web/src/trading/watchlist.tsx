@@ -24,7 +24,7 @@ interface Watched {
 /** One instrument in a line. */
 export interface WatchlistRowTerms {
   readonly name: string;
-  /** Under the name: its symbol, or what it is called besides. */
+  /** Under the name: its symbol, or another name. */
   readonly detail: string;
   readonly stock: string;
   readonly precision: number;
@@ -32,7 +32,7 @@ export interface WatchlistRowTerms {
   readonly isInSession: boolean;
   /** In place of the change where it cannot be traded now. */
   readonly closed: ReactNode;
-  /** What the player holds of it. */
+  /** The player's position in it. */
   readonly held: { readonly tradeType: TradeSide; readonly text: string } | null;
 }
 

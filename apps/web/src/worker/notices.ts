@@ -12,8 +12,8 @@ function isNotice(value: unknown): value is PushNotice {
 }
 
 /**
- * Shows what was pushed. Who has the page before their eyes is told there. Only Apple's service takes permission away from
- * whoever shows nothing, and so everything is shown there.
+ * Shows a pushed notification. A visible page shows the news itself. Only Apple's service withdraws the permission of a
+ * worker that shows nothing, so everything is shown there.
  */
 export async function showNotice(scope: WorkerScope, pushed: unknown): Promise<void> {
   if (!isNotice(pushed)) return;
@@ -26,7 +26,7 @@ export async function showNotice(scope: WorkerScope, pushed: unknown): Promise<v
     tag,
     icon: '/icon-192.png',
     data: path,
-    // A newer one of the same tag is heard too.
+    // A newer one of the same tag makes a sound too.
     ...({ renotify: true } satisfies { renotify: boolean }),
   });
 }
@@ -36,7 +36,7 @@ async function mustShow({ registration }: WorkerScope): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
 }
 
-/** Opens what a notification is about: in a page that is open already, if there is one. */
+/** Opens the page of a notification: in an open page, if there is one. */
 export async function openNotice(scope: WorkerScope, path: unknown): Promise<void> {
   if (typeof path !== 'string') return;
   const [page] = await scope.clients.matchAll(ALL_PAGES);

@@ -2,7 +2,7 @@ import type { Language } from '@hoga/domain/site/language';
 import { PAGE_COLOUR } from '@hoga/domain/site/page-colour';
 import { offlineScript } from './offline-script.ts';
 
-/** What the worker knows of its site without a network. */
+/** What the worker stores of its site for offline use. */
 export interface OfflineSite {
   readonly name: string;
   readonly language: Language;
@@ -38,7 +38,7 @@ button { min-height: 52px; padding-inline: 24px; border: 0; border-radius: 12px;
   font: inherit; font-weight: 600; cursor: pointer; }
 `;
 
-/** A page of its own, complete in itself, under a policy that allows just what stands in it. */
+/** A complete page without other files, under a policy that allows only its own content. */
 export function offlinePage({ name, language, theme, mark }: OfflineSite, nonce: string): Response {
   const { title, detail, retry } = TEXTS[language];
   const html = `<!doctype html>

@@ -1,6 +1,6 @@
 /**
- * Runs in the offline page, as text: it may use nothing of this file or any other. Puts on the look that the reader has
- * chosen, and comes back by itself once the server can be reached.
+ * Runs in the offline page, as text: it may use nothing of this file or any other. Applies the reader's theme,
+ * and reloads by itself once the server can be reached.
  */
 export function offlineScript(): void {
   const root = document.documentElement;
@@ -11,7 +11,7 @@ export function offlineScript(): void {
     const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
     if (theme) root.dataset['theme'] = isLight ? 'light' : 'dark';
   } catch {
-    // Nothing kept, or storage is closed to us: the site's own theme stands.
+    // Nothing stored, or storage is blocked: the site's own theme is used.
   }
   const retry = () => location.reload();
   document.querySelector('button')?.addEventListener('click', retry);

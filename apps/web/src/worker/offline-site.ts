@@ -5,13 +5,13 @@ const MANIFEST = '/manifest.webmanifest';
 const MARK = '/favicon.svg';
 const KEPT = 'site ';
 
-/** Keeps what the offline page needs; fails where it cannot be had, so that the browser tries again later. */
+/** Stores what the offline page needs; fails where it cannot be fetched, so that the browser retries later. */
 export async function keepSite(caches: CacheStorage, version: string): Promise<void> {
   const cache = await caches.open(KEPT + version);
   await cache.addAll([MANIFEST, MARK].map((path) => new Request(path, { cache: 'reload' })));
 }
 
-/** What earlier versions have kept of the site. */
+/** The site's data of earlier versions. */
 export async function forgetOthers(caches: CacheStorage, version: string): Promise<void> {
   const names = await caches.keys();
   await Promise.all(

@@ -8,8 +8,8 @@ function isKept(value: unknown): value is KeptSubscription {
 }
 
 /**
- * The browser has ended a subscription by itself: takes another and tells the server where its messages go now. What cannot be
- * done here, the page does when it is opened next.
+ * The browser has ended a subscription by itself: takes another and sends the server its new endpoint. What fails
+ * here, the page does when it is opened next.
  */
 export async function renewPush(
   { caches, registration, fetch, location }: WorkerScope,

@@ -47,7 +47,7 @@ function stage({ pages = [], endpoint = null as string | null, keptPush = null a
   };
   runWorker(scope as unknown as WorkerScope, 'new');
 
-  /** Lets something happen and waits for what the worker does about it. */
+  /** Dispatches an event and waits for the worker's handling of it. */
   async function happens<Name extends keyof WorkerEvents>(name: Name, facts: object): Promise<Response | undefined> {
     const work: Promise<unknown>[] = [];
     let reply: Promise<Response> | undefined;

@@ -4,12 +4,12 @@ import { forgetOthers, keepSite, keptSite } from './offline-site.ts';
 import { renewPush } from './renew-push.ts';
 import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
-/** Of the server: whoever opens them wants its answer or its error, not a page of ours. */
+/** Paths of the server: their answer or error is passed through, never replaced by the offline page. */
 const SERVER_PATHS = /^\/(api|ws|data|assets|fee\.json|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
 /**
- * Answers page visits that cannot reach the server, and shows what is pushed. Everything else goes past it: calls and sockets,
- * and files, which the browser's own cache keeps by their hashes. So a page is never older than what the server has.
+ * Answers page visits that cannot reach the server, and shows notifications. Everything else bypasses it: calls, sockets,
+ * and files, which the browser's own cache keeps by their hashes. So a page is never older than the server's.
  */
 export function runWorker(scope: WorkerScope, version: string): void {
   scope.addEventListener('install', (event) => {

@@ -32,12 +32,12 @@ export interface WorkerEvents {
   readonly activate: Lasting;
   readonly fetch: Lasting & {
     readonly request: Request;
-    /** What the browser has asked for itself while the worker was starting. */
+    /** The response that the browser has requested itself while the worker was starting. */
     readonly preloadResponse: Promise<Response | undefined>;
     respondWith(reply: Promise<Response>): void;
   };
   readonly push: Lasting & { readonly data: { json(): unknown } | null };
-  /** Not every browser says what it has now, and none that it had before. */
+  /** Not every browser reports the new subscription, and none the old one. */
   readonly pushsubscriptionchange: Lasting & {
     readonly newSubscription?: Pick<PushSubscription, 'toJSON'> | null | undefined;
   };

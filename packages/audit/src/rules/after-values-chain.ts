@@ -6,7 +6,7 @@ interface Row {
   readonly account: string;
   readonly transaction_id: string;
   readonly line: string;
-  /** Null where a list of the transaction is too short. */
+  /** Null where an array of the transaction is too short. */
   readonly delta: string | null;
   readonly after: string | null;
 }
@@ -15,7 +15,7 @@ export const afterValuesChain: AuditRule = {
   name: 'after-values-chain',
   invariant: 'The balance a posting leaves is the balance its account had before, plus the posting.',
   async *check(read) {
-    // A player lives in one shard; the house has accounts in each.
+    // A player belongs to one shard; the house has accounts in each.
     const rows = read<Row>(`
       SELECT CASE WHEN p.player_id = 0
                THEN concat_ws(' ', 'house', p.kind, t.currency, 'of site', t.site_id, 'shard', t.shard)

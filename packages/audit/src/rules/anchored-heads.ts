@@ -5,8 +5,8 @@ const LINES = 'SELECT seq, hash FROM operator_log ORDER BY seq';
 const TRANSACTIONS = `SELECT shard, encode(hash, 'hex') AS hash FROM ledger_transaction ORDER BY shard, id`;
 
 /**
- * Every head that was written down outside is still part of its chain. A chain shows by itself whether something in it was
- * changed; that its end was cut off, or all of it written anew, shows here alone.
+ * Every head stored outside is still part of its chain. A chain alone reveals a change inside it; a truncated or fully
+ * rewritten one is detected only here.
  */
 export function anchoredHeads(anchors: readonly Anchor[]): AuditRule {
   return {

@@ -4,12 +4,12 @@ import type { AuditRule } from '../rule.ts';
 
 interface Row {
   readonly account: string;
-  /** Null where there are postings but no such account. */
+  /** Null where there are postings without an account. */
   readonly balance: string | null;
   readonly posted: string;
 }
 
-// Site and currency are part of what must agree: a posting in another currency belongs to no wallet.
+// Site and currency must match too: a posting in another currency belongs to no wallet.
 const WALLETS = `
   SELECT concat_ws(' ', 'wallet', player_id, type, kind, 'in', currency, 'of site', site_id) AS account, balance,
          coalesce(posted, 0) AS posted

@@ -62,7 +62,7 @@ export const betsSettleOnce: AuditRule = {
       if (bet.status === 'WON') {
         const share = (exact(bet.point) * exact(bet.payout_rate)) / ONE;
         const short = share - exact(bet.profit);
-        // Rounded down, to a unit of one at the most.
+        // Rounded down, by less than one unit.
         if (short < 0n || short >= ONE)
           yield `${which} won ${bet.profit}, its rate makes ${toText(share as typeof ONE)}`;
       }

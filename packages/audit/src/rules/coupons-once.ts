@@ -8,7 +8,7 @@ interface UseRow {
   readonly is_claimed: string | null;
 }
 
-/** Every bonus of the cashier comes from one use of one coupon, by who has laid claim to it. */
+/** Every cashier bonus comes from one use of one coupon, by the member who claimed it. */
 const BONUSES = `
   SELECT d.id AS dnw_id, count(u.coupon_id) AS uses,
          bool_and(u.player_id = d.player_id AND c.site_id = d.site_id AND c.wallet_type = d.wallet_type
@@ -71,7 +71,7 @@ async function* turnovers(read: Read): AsyncGenerator<string> {
   }
 }
 
-/** Whoever was promised a bonus with a deposit has it once the deposit is approved. */
+/** A deposit with a promised bonus has it once the deposit is approved. */
 async function* promises(read: Read): AsyncGenerator<string> {
   const rows = read<{ readonly id: string; readonly is_used: string }>(`
     SELECT d.id, EXISTS (SELECT FROM coupon_use u WHERE u.player_id = d.player_id AND u.coupon_id = d.coupon_id) AS is_used

@@ -1,7 +1,7 @@
 import { LIVE, PRODUCTS } from '../product.ts';
 import type { AuditRule } from '../rule.ts';
 
-/** How long a denial may take to reach the engine. */
+/** The maximum delay of a denial until the engine applies it. */
 const HEARD_WITHIN_MS = 5_000n;
 
 interface Row {
@@ -19,8 +19,8 @@ interface TransferRow {
 }
 
 /**
- * The database shows when a player was denied only by the sessions that this ended. A later session means that the
- * player was let in again and the present denial is not the one seen.
+ * The time of a denial is known only from the sessions it ended. A later session means that the player was admitted
+ * again, and the present denial is another one.
  */
 const DENIED = `
   SELECT a.id AS player_id, floor(extract(epoch FROM max(s.revoked_at)) * 1000)::bigint AS denied_at
@@ -35,7 +35,7 @@ export const deniedPlayers: AuditRule = {
   invariant: 'A denied player has placed and transferred nothing since, where the database shows when that was.',
   async *check(read) {
     for (const { orders } of PRODUCTS) {
-      // Forced closes are the house's doing: what waits, or came with a key, is the player's.
+      // Forced closes are the house's; waiting orders, and orders with a key, are the player's.
       const rows = read<Row>(`
         SELECT d.player_id, d.denied_at, o.id AS order_id, o.created_at
           FROM (${DENIED}) d LEFT JOIN ${orders} o
@@ -46,7 +46,7 @@ export const deniedPlayers: AuditRule = {
         yield `${orders} ${order_id} was placed at ${created_at} by player ${player_id}, denied at ${denied_at}`;
       }
     }
-    // What an operator moves is the operator's doing.
+    // An operator's movement is not the player's.
     const transfers = read<TransferRow>(`
       SELECT d.player_id, d.denied_at, t.id AS transaction_id, t.at AS moved_at
         FROM (${DENIED}) d LEFT JOIN ledger_transaction t

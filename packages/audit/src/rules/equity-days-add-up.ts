@@ -18,7 +18,7 @@ export const equityDaysAddUp: AuditRule = {
   invariant:
     'A day begins with the money the one before ended with, and its transfers are those of the ledger on that day.',
   async *check(read) {
-    // The first day of a wallet has none before it; it may also have begun after some of the day's postings.
+    // A wallet's first day has none before it; it may also have begun after some of the day's postings.
     const rows = read<Row>(`
       SELECT d.player_id, d.wallet_type, d.day, d.open_money AS opened, d.before, d.transfers,
              coalesce((SELECT sum(p.delta) FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id

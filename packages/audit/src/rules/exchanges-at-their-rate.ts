@@ -23,13 +23,13 @@ const EXCHANGES = `
 
 const OTHER: Readonly<Record<string, string>> = { CO: 'CI', CI: 'CO', TO: 'TI', TI: 'TO' };
 
-/** What of a conversion is left when the house has its part (DOMAIN §7), in thousandths. */
+/** The member's share of a conversion after the spread (DOMAIN §7), in thousandths. */
 const KEPT = 998n;
 const THOUSAND = 1_000n;
 
 interface StoredRate {
   readonly digits: bigint;
-  /** What its last digit stands for, as the part of one that it is. */
+  /** The scale of its digits: how many of its last place make one. */
   readonly parts: bigint;
 }
 
@@ -42,7 +42,7 @@ function rateOf(text: string | null): StoredRate | null {
   return { digits: BigInt(whole + fraction.padEnd(places, '0')), parts: 10n ** BigInt(places) };
 }
 
-/** What was computed from more than the stored digits, as older rows are, is less than one of the last one away. */
+/** Older rows were computed with more digits than stored: they differ by less than one of the last digit. */
 function isAtRate(point: bigint, { digits, parts }: StoredRate, got: bigint, unit: bigint): boolean {
   const denominator = parts * THOUSAND;
   const most = point * (digits + 1n) * KEPT;
@@ -60,7 +60,7 @@ async function* exchanges(read: Read): AsyncGenerator<string> {
     if (row.status !== 'APPROVED') yield `${which} was not done at once`;
     const [point, got, rate] = [exact(row.point), exact(row.got), rateOf(row.rate)];
     if (row.type === 'TO' && point !== got) yield `${which} moved ${row.point}, of which ${row.got} arrived`;
-    // Rounded down: the bank's money to a unit of one at the most, coins to the last digit.
+    // Rounded down: the bank's currency to at most one unit, coins to the last digit.
     const unit = row.into_wallet === 'BINARY' ? ONE : 1n;
     if (row.type === 'CO' && (rate === null || !isAtRate(point, rate, got, unit))) {
       yield `${which} made ${row.got} of ${row.point} at ${row.rate}`;
@@ -85,7 +85,7 @@ async function* sales(read: Read): AsyncGenerator<string> {
       yield `request ${id} (${type}) has no price`;
       continue;
     }
-    // Of coins one last digit is cut off, of the bank's money a unit of one at the most; older rates are rounded.
+    // Coins are cut at the last digit, the bank's currency at most by one unit; older rates are rounded.
     const off = won * rate.parts - point * rate.digits;
     if ((off < 0n ? -off : off) > point + rate.digits + ONE * rate.parts) {
       yield `request ${id} (${type}) is ${row.point} for ${row.won} at ${row.rate}`;

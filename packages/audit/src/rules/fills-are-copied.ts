@@ -12,7 +12,7 @@ interface BehindRow {
   readonly fill: string;
 }
 
-/** Fills of a trader and the follows that they have been applied to: those up to the cursor were there before it. */
+/** A trader's fills and the follows they were applied to: follows up to the cursor existed before it. */
 const APPLIED = `
   SELECT w.trader_follower_id AS follow, w.last_fill, f.trader_id, f.fill, f.opened
     FROM copy_fill f

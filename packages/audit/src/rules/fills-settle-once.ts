@@ -15,7 +15,7 @@ interface Row {
   readonly pnl_posted: string;
 }
 
-/** What is wrong between an order and its settlement, or null. */
+/** The fault between an order and its settlement, or null. */
 function faultOf(row: Row): string | null {
   if (row.status !== 'FILLED') return row.settlements === '0' ? null : 'was settled without being filled';
   if (BigInt(row.settlements) > 1n) return `was settled ${row.settlements} times`;

@@ -21,7 +21,7 @@ interface Row {
   readonly created_at: string;
 }
 
-/** What is wrong with a filled order, or null. */
+/** The fault of a filled order, or null. */
 function faultOfFill(row: Row): string | null {
   const fill = exactOrNull(row.fill_price);
   if (fill === null || fill <= 0n) return `has the fill price ${row.fill_price}`;
@@ -33,7 +33,7 @@ function faultOfFill(row: Row): string | null {
   return faultOfPrice(row, fill);
 }
 
-/** A limit is never passed; everything else takes the side of the quote that it must. */
+/** A limit is never exceeded; every other order takes its side of the quote. */
 function faultOfPrice(row: Row, fill: Decimal): string | null {
   const isLong = row.trade_type === 'LONG';
   if (row.market_type === 'LIMIT' || row.market_type === 'STOPLIMIT') {
@@ -47,11 +47,11 @@ function faultOfPrice(row: Row, fill: Decimal): string | null {
   return fill === side ? null : `filled at ${toText(fill)}, its quote was at ${toText(side)}`;
 }
 
-/** A limit that the book does not reach fills only on a trade through it, after it came, that the book does not deny. */
+/** A limit not reached by the book fills only on a later trade through it that the book does not contradict. */
 function faultOfTrade(row: Row, limit: Decimal): string | null {
   const [bid, ask, last] = [exact(row.bid ?? '0'), exact(row.ask ?? '0'), exact(row.last ?? '0')];
   const isLong = row.trade_type === 'LONG';
-  // Of quotes that do not say when their trade was, nothing can be told: the oldest ones were judged by other rules.
+  // Quotes without a trade time cannot be checked: the oldest ones were judged by other rules.
   if (row.traded_at === null || (isLong ? ask <= limit : bid >= limit)) return null;
   const isThrough = isLong ? last < limit && bid <= limit : last > limit && ask >= limit;
   if (isThrough && Number(row.traded_at) > Number(row.created_at)) return null;

@@ -25,7 +25,7 @@ interface PairRow {
   readonly is_carried: string | null;
 }
 
-/** The mark is the pair's: nothing is paid twice of what the two have come to, however often they part. */
+/** The high-water mark belongs to the pair: no profit is shared twice, however often the follow restarts. */
 const PAIRS = `
   SELECT f.player_id, f.trader_player_id AS trader,
          bool_and(f.brought_net = f.before_it) AS is_carried,

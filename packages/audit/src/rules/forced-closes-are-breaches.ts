@@ -13,14 +13,15 @@ interface Row {
   readonly updated_at: string;
 }
 
-/** What is wrong with a close of the house's, or null. */
+/** The fault of a forced close, or null. */
 function faultOf({ ground, equity, required, moved, settled, at, updated_at }: Row): string | null {
   if (ground === null || equity === null || required === null || moved === null) return 'does not say why it was';
   if (at !== updated_at) return `was judged at ${at} and filled at ${updated_at}`;
-  // A losscut may have been judged while there was no price, and an overnight close beside others of its session.
+  // A losscut may have been judged while there was no price, and an overnight close together with others of its
+  // session.
   const isJudgedHere = ground === 'CROSS' || ground === 'ISOLATED';
   if (isJudgedHere && exact(equity) > exact(required)) return `was at equity ${equity}, above the ${required} required`;
-  // Of an isolated position nothing is left; every other account moves by what the fill has settled.
+  // An isolated position has nothing left; every other account changes by the fill's settlement.
   if (ground !== 'ISOLATED' && exact(moved) !== exact(settled)) return `moved ${moved}, its fill settled ${settled}`;
   return null;
 }
@@ -30,7 +31,7 @@ export const forcedClosesAreBreaches: AuditRule = {
   invariant: 'A liquidation keeps equity and requirement of its moment, a breach, and what its fill settled.',
   async *check(read) {
     for (const { orders } of PRODUCTS) {
-      // Closes from before the first one that says why do not.
+      // Closes older than the first recorded reason have none.
       const rows = read<Row>(`
         SELECT o.id, f.ground, f.wallet + f.funding + f.pnl AS equity, f.required, f.wallet_after - f.wallet AS moved,
                coalesce(o.realized_pnl, 0) - coalesce(o.fee, 0) AS settled, f.at, o.updated_at

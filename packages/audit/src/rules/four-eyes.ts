@@ -7,14 +7,14 @@ interface Row {
   readonly is_about: string;
   readonly is_made: string;
   readonly is_of_one_maker: string;
-  /** Who of those who must not be new was; empty: nobody. */
+  /** Which of the checked operators was new; empty: none. */
   readonly new_one: string;
 }
 
 /**
- * Everything that two people have decided. Of a request the first of them stands under `approved_by`; of a proposal's result
- * that is who approved the proposal. Who decides must not be new: of a proposal the second alone, of a request that waited in
- * one state for two approvals both.
+ * All two-person decisions. For a request `approved_by` is the first operator; for a proposal's result it is the
+ * approver of the proposal. A decider must not be new: for a proposal only the second, for a request that waited in one
+ * state for two approvals both.
  */
 const DECISIONS = `
   SELECT concat('proposal ', id) AS what, made_by AS one, decided_by AS other, decided_at AS at, ARRAY[player_id] AS subjects,

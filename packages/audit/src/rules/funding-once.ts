@@ -33,7 +33,7 @@ interface DueRow {
   readonly charged: string | null;
 }
 
-/** What is due is owed by a position that was open, and charged for the size it had, once it is said to be. */
+/** A due row belongs to a position that was open, and once charged it is charged for that size. */
 async function* dueOf(read: Read): AsyncGenerator<string> {
   const rows = read<DueRow>(`
     SELECT d.futures_position_id AS position, d.at, d.status, d.amount, f.amount AS charged,
@@ -91,7 +91,7 @@ interface OwedRow {
   readonly hour: string;
 }
 
-/** Of every position that was there when the timer fired. */
+/** Checks every position that was open when the timer fired. */
 async function* omissionsOf(read: Read): AsyncGenerator<string> {
   const rows = read<OwedRow>(`
     SELECT p.id AS position, t.due_at AS hour
@@ -114,7 +114,7 @@ interface SettledRow {
   readonly posted: string;
 }
 
-/** What a charge settles at once is in the ledger, by the position it was for. */
+/** The part settled at once is in the ledger, referenced by its position. */
 async function* settlementsOf(read: Read): AsyncGenerator<string> {
   const rows = read<SettledRow>(`
     SELECT coalesce(f.position, l.position) AS position, coalesce(f.settled, 0) AS settled, coalesce(l.posted, 0) AS posted

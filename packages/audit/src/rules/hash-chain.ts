@@ -13,7 +13,7 @@ interface Row {
   readonly ref_type: string;
   readonly ref_id: string;
   readonly player_id: string;
-  /** The postings: account names separated by spaces, then amounts as PostgreSQL writes arrays. */
+  /** The postings: account names separated by spaces, then amounts as PostgreSQL arrays. */
   readonly accounts: string;
   readonly deltas: string;
   readonly balances: string;
@@ -36,9 +36,9 @@ function amountsOf(list: string): string[] {
 }
 
 /**
- * The text that stands for a transaction, written down again: a line of id, input, time, site, currency, code and
- * reference, then a line per posting; amounts in units of 10⁻⁸. The house is player 0 without a wallet. Where an operator
- * moved it, a last line says who, who agreed and why.
+ * The canonical text of a transaction, rebuilt: a line of id, input, time, site, currency, code and reference, then a
+ * line per posting; amounts in units of 10⁻⁸. The house is player 0 without a wallet. For an operator's movement, a
+ * last line has the operator, the approver and the reason.
  */
 function textOf(t: Row): string {
   const head = [t.id, t.input_seq, t.at, t.site_id, t.currency, t.code, t.ref_type, t.ref_id].join('|');

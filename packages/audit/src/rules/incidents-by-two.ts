@@ -7,7 +7,9 @@ interface Row {
   readonly is_booked: string;
 }
 
-/** What was decided about payments that did not fit; money in leaves a receipt of its member, a completed withdrawal one of its own. */
+/**
+ * Decisions on mismatched payments; a credit leaves a receipt for its member, a completed withdrawal one for itself.
+ */
 const DECIDED = `
   SELECT i.id, i.act,
          EXISTS (SELECT FROM proposal p WHERE p.id = i.proposal_id AND p.kind = 'PROVIDER_INCIDENT' AND p.site_id = i.site_id

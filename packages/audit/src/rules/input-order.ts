@@ -15,12 +15,12 @@ interface Standing {
 }
 
 /**
- * What the market did to an account carries the time of the market's event: where one concerned thousands of accounts, it was
- * applied to most of them by later inputs.
+ * Effects of a market event carry the time of the event: where it concerned thousands of accounts, later inputs applied
+ * it to most of them.
  */
 const BY_MARKET = `code IN ('C', 'HOLD', 'MARGIN') AND by_operator IS NULL`;
 
-/** When rows besides the ledger's were written: SQL for which row and for its newest moment. */
+/** Other rows with a timestamp: SQL for the row's label and for its newest time. */
 const STAMPED = [
   ...PRODUCTS.flatMap(({ orders, positions, startedAt, endedAt }) => [
     { table: orders, label: 'id', at: 'greatest(created_at, updated_at)' },
@@ -29,7 +29,7 @@ const STAMPED = [
   { table: 'engine_request', label: 'key', at: 'at' },
 ] as const;
 
-/** A row that is newer than all its shard has written was not written by it. */
+/** A row newer than its shard's last write was not written by it. */
 async function* rowsBeyond(read: Read): AsyncGenerator<string> {
   for (const { table, label, at } of STAMPED) {
     const rows = read<{ label: string; at: string; checkpoint_at: string | null }>(`

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '../product.ts';
 import type { AuditRule, Read } from '../rule.ts';
 
-/** How long a key is remembered (DOMAIN §0): after that it may be used again. */
+/** A key's lifetime (DOMAIN §0): after that it may be reused. */
 const KEY_LIFETIME_MS = 86_400_000n;
 
 interface OrderRow {
@@ -55,7 +55,7 @@ async function* wrongRequests(read: Read): AsyncGenerator<string> {
   }
 }
 
-/** Only what is younger than a key's life must still be remembered. */
+/** Only keys younger than that must still be stored. */
 async function* forgottenKeys(read: Read): AsyncGenerator<string> {
   const rows = read<{ what: string; player_id: string; key: string; answered: string | null }>(`
     SELECT concat_ws(' ', source, o.id) AS what, o.player_id, o.client_order_id AS key,

@@ -8,7 +8,7 @@ interface PairRow {
   readonly waiting: string;
 }
 
-/** Messages from one shard to another are numbered from 1: all beyond what was applied must still be there. */
+/** Messages from one shard to another are numbered from 1: all beyond the last applied one must still be stored. */
 async function* pairs(read: Read): AsyncGenerator<string> {
   const rows = read<PairRow>(`
     SELECT sender, receiver, sum(sent) AS sent, sum(received) AS received, (

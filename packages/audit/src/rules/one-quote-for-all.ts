@@ -20,7 +20,7 @@ export const oneQuoteForAll: AuditRule = {
   name: 'one-quote-for-all',
   invariant: 'Fills by one quote, whoever they are of, show the same quote, and it is of their instrument.',
   async *check(read) {
-    // Numbers begin anew where a feed does: only together with its time is a quote one quote.
+    // Numbers restart when a feed does: only number and time together identify a quote.
     const rows = read<Row>(`
       SELECT quote ->> 'feed' AS feed, quote ->> 'seq' AS seq, count(*) AS fills, count(DISTINCT quote) AS quotes,
              count(*) FILTER (WHERE quote ->> 'feed' IS DISTINCT FROM symbol) AS strange

@@ -21,7 +21,7 @@ const LINES = `
     FROM operator_log
     ORDER BY seq`;
 
-/** The text that stands for a line, written down again: what it follows, its fields, and its detail on lines of its own. */
+/** The canonical text of a line, rebuilt: the previous hash, its fields, and its detail on separate lines. */
 function textOf(line: Row, previous: string): string {
   const { seq, at, operator_id, site_id, step, asked_seq, call, ip, detail } = line;
   return `${[previous, seq, at, operator_id, site_id, step, asked_seq ?? '', call, ip].join('|')}\n${detail}`;

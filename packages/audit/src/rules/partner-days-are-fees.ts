@@ -8,16 +8,16 @@ interface Row {
   readonly due: string | null;
 }
 
-/** A KST day, as a count of days, of a moment. */
+/** SQL: the KST day of a moment, as a count of days. */
 const dayOf = (moment: string) => `(${moment} + 32400000) / 86400000`;
 
-/** The share that a partner had at the end of a day. */
+/** SQL: a partner's share at the end of a day. */
 const shareOf = (partner: string, day: string) => `
   SELECT share FROM partner_share WHERE account_id = ${partner} AND ${dayOf('at')} <= ${day} ORDER BY version DESC LIMIT 1`;
 
 /**
- * From every member up to the top: whoever stands on the way gets of it the share above that of the one below. In a
- * currency without a smaller coin, or of banks, parts of its unit stay with the house.
+ * From every member up to the top: each partner on the way gets the difference between their share and the one below.
+ * In currencies of banks, or without subunits, fractions of the unit stay with the house.
  */
 const DUE = `
   WITH RECURSIVE chain (brought_by, id, child) AS (

@@ -12,7 +12,7 @@ interface PlaceRow {
   readonly follow: string;
 }
 
-/** SQL: the follow of a message that is on its way. */
+/** SQL: the follow of an undelivered message. */
 const named = (type: string): string =>
   `(SELECT (data ->> 'traderFollowerId')::bigint FROM ${underway(type)} AS message)`;
 

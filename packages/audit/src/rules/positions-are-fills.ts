@@ -18,7 +18,7 @@ interface FillRow {
   /** Fills of the player in the option at this moment, and how many of them the ledger has. */
   readonly at_once: string;
   readonly at_once_settled: string;
-  /** The position the fill left behind, as it is stored now. */
+  /** The stored position after the fill. */
   readonly position_id: string | null;
   readonly stored_player: string | null;
   readonly stored_option: string | null;
@@ -32,7 +32,7 @@ interface FillRow {
   readonly settled_funding: string | null;
 }
 
-/** Ledger ids tell the order of fills of one moment. */
+/** Ledger ids give the order of fills of one moment. */
 function fillsOf(product: Product): string {
   const { orders, positions, optionId, positionId, size, endedAt, reduceOnly, orderRef, settledFunding } = product;
   return `
@@ -52,7 +52,7 @@ function fillsOf(product: Product): string {
       ORDER BY player_id, option_id, updated_at, settlement, id`;
 }
 
-/** The position under way: what fills make of it, and the row that says what it is. */
+/** The position being replayed: the computed one, and its stored row. */
 interface UnderWay {
   readonly row: FillRow;
   readonly replayed: Replayed;
@@ -70,7 +70,7 @@ function fillFrom(row: FillRow): Fill {
   };
 }
 
-/** Where the stored position differs from what its fills make it, or null. */
+/** The difference between the stored position and its fills, or null. */
 function differenceOf({ row, replayed }: UnderWay): string | null {
   if (row.stored_player !== row.player_id || row.stored_option !== row.option_id) {
     return `belongs to player ${row.stored_player} in option ${row.stored_option}, not to the order that began it`;
@@ -101,7 +101,7 @@ function differenceOf({ row, replayed }: UnderWay): string | null {
   return null;
 }
 
-/** The fills of one player in one option, replayed as they come. After a fault the rest is left alone. */
+/** Replays the fills of one player in one option in order. Stops after a fault. */
 class Replay {
   readonly #product: Product;
   #previous: FillRow | null = null;
@@ -136,7 +136,7 @@ class Replay {
     return complaints;
   }
 
-  /** What is open at the end is what is stored as open. */
+  /** The position open at the end must be the one stored as open. */
   end(): readonly string[] {
     return this.#open === null || this.#isLost ? [] : this.#judge(this.#open);
   }
@@ -159,7 +159,7 @@ async function* replayAll(read: Read, product: Product): AsyncGenerator<string> 
   yield* replay.end();
 }
 
-/** Several fills of one moment of which one moved no money: nothing in the database says which came first. */
+/** Several fills of one moment, one of which moved no money: the database does not have their order. */
 function isUndecided({ at_once, at_once_settled }: FillRow): boolean {
   return at_once !== '1' && at_once !== at_once_settled;
 }

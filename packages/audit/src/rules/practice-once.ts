@@ -7,7 +7,7 @@ interface Row {
   readonly times: string;
 }
 
-/** Days of Korea, which is nine hours ahead and knows no summer time. */
+/** KST days: nine hours ahead of UTC, without daylight saving time. */
 const KST_DAY = '(t.at + 32400000) / 86400000';
 
 export const practiceOnce: AuditRule = {

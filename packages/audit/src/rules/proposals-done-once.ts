@@ -18,7 +18,7 @@ const MOVEMENTS = `
     LEFT JOIN ledger_posting l ON l.transaction_id = t.id AND l.kind = 'POINT'
     GROUP BY 1, 2`;
 
-/** Agreed to: between that and done the engine may have moved the money already. */
+/** Approved: before it is DONE the engine may have moved the money already. */
 const AGREED: ReadonlySet<string> = new Set(['APPROVED', 'DONE']);
 
 export const proposalsDoneOnce: AuditRule = {

@@ -10,7 +10,7 @@ interface ReceiptRow {
   readonly is_amount: string | null;
 }
 
-/** What is bought and sold is paid for with the site's money of the bank. */
+/** Purchases and sales are paid in the site's bank currency. */
 const RECEIPTS = `
   SELECT r.provider || ' ' || r.payment_id AS which, r.dnw_id,
          count(*) OVER (PARTITION BY r.site_id, r.provider, r.payment_id) AS of_payment,
@@ -37,7 +37,7 @@ interface UnprovenRow {
   readonly type: string;
 }
 
-/** The installation itself approves of nothing that no provider has told of. */
+/** The server itself approves nothing without a provider's report. */
 const UNPROVEN = `
   SELECT d.id, d.type FROM dnw d JOIN dnw_step s ON s.dnw_id = d.id AND s.version = d.version
     WHERE d.provider IS NOT NULL AND d.status = 'APPROVED' AND s.by IS NOT DISTINCT FROM 0

@@ -19,7 +19,7 @@ interface Row {
   readonly void_reason: string | null;
   readonly previous_hash: string;
   readonly hash: string;
-  /** Whether two operators have said so: not what the round says of itself. */
+  /** Whether two operators voided it, independent of the round's own row. */
   readonly voided: string | null;
   readonly start: string | null;
   readonly close: string | null;
@@ -34,7 +34,7 @@ const ROUNDS = `
 
 const SILENCE_MS = 3_000;
 
-/** The price at a moment, or why there is none. */
+/** The price at a moment, or the reason why there is none. */
 function priceOf({ at, trades, heard_at, is_unconfirmed }: Fixing): { price: string } | { gap: string } {
   const moment = Number(at);
   if (heard_at === null || Number(heard_at) > moment || moment - Number(heard_at) > SILENCE_MS)

@@ -14,7 +14,7 @@ interface Row {
   readonly is_heard: string;
 }
 
-/** `is_heard`: nothing is on its way to either of the two. */
+/** `is_heard`: no message is under way to either side. */
 const SALES = `
   SELECT a.id, a.type, a.status, b.id AS other_id, b.type AS other_type, b.status AS other_status,
          b.counter_id IS NOT DISTINCT FROM a.id AS is_mutual,
@@ -29,7 +29,7 @@ const SALES = `
     WHERE a.counterparty = 'MEMBER' AND a.type IN ('WB', 'WS')
       AND (a.counter_id IS NOT NULL OR a.status NOT IN ('REQUESTED', 'CANCELED', 'REJECTED', 'EXPIRED'))`;
 
-/** While it has not heard, the other may be a step behind; it is never past what the first has decided otherwise. */
+/** With a message under way, the other side may be one step behind; it never contradicts the first side's decision. */
 function mayDiffer(status: string, other: string): boolean {
   return isLiveRequest(status) || isLiveRequest(other);
 }

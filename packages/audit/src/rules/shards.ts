@@ -29,7 +29,7 @@ interface IdRow {
   readonly next_id: string | null;
 }
 
-/** Shard i of n gives out i+1, i+1+n … and has the players whose id leaves i: who wrote a row can be seen in its id. */
+/** Shard i of n allocates the ids i+1, i+1+n … and has the players whose id leaves i: a row's id shows its shard. */
 const NUMBERED = [
   { table: 'futures_order', owner: 'player_id', next: 'next_order_id' },
   { table: 'oversea_order', owner: 'player_id', next: 'next_order_id' },
@@ -55,7 +55,7 @@ async function* numbers(read: Read): AsyncGenerator<string> {
   }
 }
 
-/** Both products number their orders, and their positions, in one line. */
+/** Both products share one number sequence for orders, and one for positions. */
 async function* repeatedNumbers(read: Read): AsyncGenerator<string> {
   for (const what of ['order', 'position']) {
     const rows = read<{ id: string }>(`SELECT f.id FROM futures_${what} f JOIN oversea_${what} o ON o.id = f.id`);

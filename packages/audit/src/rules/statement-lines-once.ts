@@ -12,7 +12,7 @@ interface LinkRow {
   readonly point: string | null;
 }
 
-/** A request that ended without its money has no claim on a line any more. */
+/** A request that ended without its money releases its line. */
 const LINKS = `
   SELECT l.id, l.dnw_id, l.amount, count(*) OVER (PARTITION BY l.dnw_id) AS lines, d.type,
          d.site_id = l.site_id AS is_same_site, d.provider IS NULL AND d.wallet_type = 'BINARY' AS is_by_bank, d.point

@@ -27,7 +27,7 @@ async function* firings(read: Read): AsyncGenerator<string> {
   }
 }
 
-/** Hours of funding are known without a calendar: from the first that fired there is one every eight hours. */
+/** Funding hours need no calendar: from the first that fired there is one every eight hours. */
 async function* missedHours(read: Read): AsyncGenerator<string> {
   const rows = read<{ shard: string; hour: string; fired_at: string | null }>(`
     SELECT c.shard, hour, t.fired_at

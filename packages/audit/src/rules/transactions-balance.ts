@@ -8,7 +8,7 @@ interface Row {
   readonly accounts: string;
   readonly deltas: string;
   readonly balances: string;
-  /** How many of the accounts are of a wallet. */
+  /** How many of the accounts belong to a wallet. */
   readonly wallets: string;
   readonly total: string;
 }

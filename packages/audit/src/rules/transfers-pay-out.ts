@@ -10,7 +10,7 @@ interface Row {
   readonly is_returned_by_two: string;
 }
 
-/** What is transferred by hand, was said to be, or came back. Before transfers were written down approval ended a request. */
+/** Manual transfers: pending, made, or returned. Before transfers were recorded, approval ended a request. */
 const TRANSFERS = `
   SELECT d.id, d.type, d.status,
          d.type IN ('W', 'WS') AND d.counterparty = 'HOUSE' AND d.provider IS NULL AS is_money_out,

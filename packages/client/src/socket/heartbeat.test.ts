@@ -12,7 +12,7 @@ it('gives a ping that a hidden tab sent late its full time to be answered', asyn
   const heartbeat = new Heartbeat({ ping, onSilence, onAnswer: () => undefined, now: () => clock });
   heartbeat.start();
   heartbeat.ponged();
-  // Held back for a minute, the ping and the check after it run together.
+  // Delayed for a minute, the ping and the check after it run together.
   clock = 60_000;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(ping).toHaveBeenCalledTimes(2);

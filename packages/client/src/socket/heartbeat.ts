@@ -1,6 +1,6 @@
 const PING_AFTER_PONG_MS = 2_000;
 const PONG_TIMEOUT_MS = 10_000;
-/** The part of the timeout that a ping sent on time has left for its answer. */
+/** The part of the timeout left for the pong of a punctual ping. */
 const ANSWER_MS = PONG_TIMEOUT_MS - PING_AFTER_PONG_MS;
 
 export interface HeartbeatParts {
@@ -23,7 +23,7 @@ export class Heartbeat {
     this.#parts = parts;
   }
 
-  /** The clock runs from before the connection is open: one that never opens is silent too. */
+  /** The timeout starts before the connection is open: one that never opens is silent too. */
   expectAnswer(): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = setTimeout(() => this.#checkSilence(), PONG_TIMEOUT_MS);
@@ -53,7 +53,7 @@ export class Heartbeat {
   }
 
   #checkSilence(): void {
-    // The timers of a hidden tab run late: a ping that went out late gets its full time to be answered.
+    // Timers of a hidden tab run late: a late ping gets its full time for the pong.
     const answerLeft = this.#pingedAt + ANSWER_MS - this.#parts.now();
     if (this.#pingedAt > 0 && answerLeft > 0) {
       this.#silenceTimer = setTimeout(() => this.#checkSilence(), answerLeft);

@@ -6,7 +6,7 @@ import { UserSequence } from './user-sequence.ts';
 
 export const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 500;
-/** Spread over clients, so that a restarted server is not met by all of them at once. */
+/** Spread over clients, so that they do not all reconnect to a restarted server at once. */
 const RETRY_JITTER_MS = 200;
 
 export type SocketStatus =
@@ -19,28 +19,28 @@ export type SocketStatus =
 
 export interface SocketParts {
   readonly openTransport: OpenTransport;
-  /** Asked before every connection: a token about to end, or one that was just refused, is renewed first. */
+  /** Called before every connection: a token about to expire, or just refused, is renewed first. */
   readonly credentials: (wasRefused: boolean) => Promise<SocketCredentials>;
   readonly onStatus: (status: SocketStatus) => void;
-  /** Events were missed, or may have been: what they would have changed must be fetched anew. */
+  /** Events were or may have been missed: the data they would have changed must be fetched again. */
   readonly onGap: () => void;
-  /** The retries are used up. */
+  /** All retries have failed. */
   readonly onGiveUp: () => void;
-  /** How long the last ping took to be answered. */
+  /** The round-trip time of the last ping. */
   readonly onLatency: (ms: number) => void;
   readonly random: () => number;
   readonly now: () => number;
-  /** Resolves at once when the device has a network; a retry without one would be wasted. */
+  /** Resolves at once when the device is online; a retry while offline would be wasted. */
   readonly untilOnline: () => Promise<void>;
 }
 
-/** Refusals that new tokens may cure. */
+/** Refusals that new tokens may resolve. */
 const TOKEN_REFUSALS: readonly string[] = ['TOKEN_EXPIRED', 'LOGIN_REQUIRED'];
 
-/** Comes back in the pong. */
+/** Echoed in the pong. */
 const PING_TEXT = 'ping';
 
-/** These stay on a View route: they are about the connection, not about the account. */
+/** These stay subscribed on a View route: they concern the connection, not the account. */
 const CONNECTION_QUEUES: readonly string[] = [USER_QUEUES.error, USER_QUEUES.forceLogout];
 
 export class SocketClient {
@@ -51,7 +51,7 @@ export class SocketClient {
   #transport: SocketTransport | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #retries = 0;
-  /** Grows with every connection and disconnection, so that what belongs to an older one is ignored. */
+  /** Incremented with every connection and disconnection, so that callbacks of an older one are ignored. */
   #generation = 0;
   #isOpen = false;
   #hasUser = false;
@@ -71,11 +71,11 @@ export class SocketClient {
       (destination, event) => this.#isNews(destination, event),
     );
     this.#subscriptions.add(USER_QUEUES.pong, (event) => this.#ponged(event));
-    // Events are numbered over all queues of a user: one that nobody joined would look like a gap for ever.
+    // Events are numbered over all queues of a user: an unsubscribed queue would look like a permanent gap.
     for (const queue of Object.values(USER_QUEUES)) this.#subscriptions.add(queue, () => undefined);
   }
 
-  /** Listens on a destination across reconnects until the returned function is called. */
+  /** Subscribes to a destination across reconnects until the returned function is called. */
   subscribe(destination: string, handler: EventHandler): () => void {
     return this.#subscriptions.add(destination, handler);
   }
@@ -93,13 +93,13 @@ export class SocketClient {
     this.#parts.onStatus({ kind: 'idle' });
   }
 
-  /** On a View route the account's queues are left and public topics stay. */
+  /** On a View route the account's queues are unsubscribed and public topics stay. */
   setViewing(isViewing: boolean): void {
     if (this.#isViewing === isViewing) return;
     this.#isViewing = isViewing;
     this.#sequence.reset();
     this.#subscriptions.review();
-    // What happened while the queues were left is not sent again.
+    // Events sent while the queues were unsubscribed are not repeated.
     if (!isViewing && this.#isOpen && this.#hasUser) this.#parts.onGap();
   }
 
@@ -134,7 +134,7 @@ export class SocketClient {
     if (isReconnect) this.#parts.onGap();
   }
 
-  /** Only an answered ping proves the connection: one that opens and falls at once still uses up its retries. */
+  /** Only a pong proves the connection: one that opens and drops at once still uses up its retries. */
   #ponged({ seq }: SocketEvent): void {
     this.#retries = 0;
     this.#heartbeat.ponged();
@@ -173,7 +173,7 @@ export class SocketClient {
 
   #isNews(destination: string, event: SocketEvent): boolean {
     const isNumbered = NUMBERED_QUEUES.some((queue) => queue === destination);
-    // On a View route most queues are left, so the numbers of the rest have holes by design.
+    // On a View route most queues are unsubscribed, so the numbers of the rest have gaps by design.
     if (!isNumbered || this.#isViewing) return true;
     const verdict = this.#sequence.see(event.seq);
     if (verdict === 'gap') this.#parts.onGap();

@@ -2,12 +2,12 @@ import { CONNECT_SITE_HEADER, CONNECT_TOKEN_HEADER, ERROR_CODE_HEADER, SOCKET_PA
 import type { Client } from '@stomp/stompjs';
 import type { OpenTransport, SocketCredentials } from './transport.ts';
 
-/** Frames and iframes of other origins are no part of the product, so their transports are left out. */
+/** The product is not embedded in frames of other origins, so their transports are left out. */
 const TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling'];
 
 const STOMP_HEARTBEAT_MS = 10_000;
 
-/** STOMP over SockJS (SOCK-01). Both libraries load here and not before: the first page needs neither. */
+/** STOMP over SockJS (SOCK-01). Both libraries are loaded here, on demand: the first page needs neither. */
 export const openStompTransport: OpenTransport = (credentials, handlers) => {
   let client: Client | null = null;
   let isOver = false;
@@ -31,7 +31,7 @@ export const openStompTransport: OpenTransport = (credentials, handlers) => {
     client = new StompClient({
       webSocketFactory: () => new SockJS(SOCKET_PATH, undefined, { transports: TRANSPORTS }),
       connectHeaders: connectHeaders(credentials),
-      // Reconnecting is ours: its timing and its limits are part of the product.
+      // Reconnecting is done by the socket client: its timing and limits are part of the product.
       reconnectDelay: 0,
       heartbeatIncoming: STOMP_HEARTBEAT_MS,
       heartbeatOutgoing: STOMP_HEARTBEAT_MS,

@@ -10,8 +10,8 @@ interface Subscribed {
 }
 
 /**
- * Who listens to what. A destination is subscribed once on the connection however many listen, and again on each
- * new connection (SOCK-07); a rule decides which destinations are wanted at the moment (A-33).
+ * Handlers by destination. A destination is subscribed once per connection however many handlers it has, and again on
+ * each new connection (SOCK-07); a rule decides which destinations are currently wanted (A-33).
  */
 export class Subscriptions {
   readonly #byDestination = new Map<string, Subscribed>();
@@ -21,7 +21,7 @@ export class Subscriptions {
 
   constructor(
     isWanted: (destination: string) => boolean,
-    /** Sees each event first; false keeps it from the handlers. */
+    /** Receives each event first; false keeps it from the handlers. */
     deliver: (destination: string, event: SocketEvent) => boolean,
   ) {
     this.#isWanted = isWanted;
@@ -30,7 +30,7 @@ export class Subscriptions {
 
   add(destination: string, handler: EventHandler): () => void {
     const subscribed = this.#byDestination.get(destination) ?? { handlers: new Set(), leave: null };
-    // The same function may be handed in twice: each hand-in is a listener of its own.
+    // The same function may be added twice: each addition is a separate handler.
     const own: EventHandler = (event) => handler(event);
     subscribed.handlers.add(own);
     this.#byDestination.set(destination, subscribed);
@@ -47,13 +47,13 @@ export class Subscriptions {
     this.review();
   }
 
-  /** The connection is gone and its subscriptions with it. */
+  /** The connection is closed and its subscriptions with it. */
   detach(): void {
     this.#transport = null;
     for (const subscribed of this.#byDestination.values()) subscribed.leave = null;
   }
 
-  /** Applies the rule anew: what is no longer wanted is left, what has become wanted is joined. */
+  /** Applies the rule again: unsubscribes what is no longer wanted, subscribes what has become wanted. */
   review(): void {
     for (const [destination, subscribed] of this.#byDestination) this.#settle(destination, subscribed);
   }
@@ -65,7 +65,7 @@ export class Subscriptions {
     if (transport === null || wanted === (subscribed.leave !== null)) return;
     if (wanted) {
       subscribed.leave = transport.subscribe(destination, (body) => {
-        // A connection that has been replaced may still have something to say: it is heard on the new one.
+        // Late messages of a replaced connection are ignored: the new one delivers them.
         if (transport === this.#transport) this.#receive(destination, subscribed, body);
       });
     } else {

@@ -1,6 +1,6 @@
 import type { SiteId } from '@hoga/kernel/ids';
 
-/** One connection, from opening to its end. It is never reopened: a reconnect makes a new one. */
+/** One connection, from opening to closing. It is never reopened: a reconnect creates a new one. */
 export interface SocketTransport {
   subscribe(destination: string, onBody: (body: string) => void): () => void;
   send(destination: string, body: string): void;
@@ -15,7 +15,7 @@ export interface TransportHandlers {
 
 export interface SocketCredentials {
   readonly accessToken: string | null;
-  /** Whose guest one is; null where the token alone says it. */
+  /** The site of a guest; null where the token determines it. */
   readonly siteId: SiteId | null;
 }
 

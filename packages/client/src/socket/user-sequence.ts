@@ -1,11 +1,11 @@
-/** What the next number on the user's queues says about the ones before it. */
+/** How a user event's number relates to the ones before. */
 export type SequenceVerdict = 'next' | 'gap' | 'repeated';
 
-/** User events are numbered per user without gaps; a gap means something was missed and must be fetched anew. */
+/** User events are numbered per user without gaps; a gap means missed events, whose data must be fetched again. */
 export class UserSequence {
   #last: number | null = null;
 
-  /** After a (re)subscription the count starts wherever the server is. */
+  /** After a (re)subscription counting starts at the server's next number. */
   reset(): void {
     this.#last = null;
   }
@@ -17,7 +17,7 @@ export class UserSequence {
     return last === null || seq === last + 1 ? 'next' : 'gap';
   }
 
-  /** A pong tells the number of the latest event: true if that one has not come. */
+  /** A pong carries the number of the latest event: true if that event has not arrived. */
   isBehind(latest: number): boolean {
     const last = this.#last;
     this.#last = Math.max(latest, last ?? latest);

@@ -24,7 +24,7 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** Answers requests in the server's place and remembers them. */
+/** Answers requests instead of the server and records them. */
 export class FakeServer {
   readonly seen: SeenRequest[] = [];
   readonly #handlers = new Map<string, Handler>();

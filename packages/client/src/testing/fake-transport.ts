@@ -1,6 +1,6 @@
 import type { OpenTransport, SocketCredentials, TransportHandlers } from '../socket/transport.ts';
 
-/** One connection in a test's hands. */
+/** One connection controlled by a test. */
 export class FakeConnection {
   readonly credentials: SocketCredentials;
   readonly sent: string[] = [];
@@ -14,7 +14,7 @@ export class FakeConnection {
     this.#handlers = handlers;
   }
 
-  /** Destinations listened to now. */
+  /** The subscribed destinations. */
   get active(): readonly string[] {
     return [...this.#receivers].filter(([, receivers]) => receivers.size > 0).map(([destination]) => destination);
   }
@@ -44,7 +44,7 @@ export class FakeConnection {
   }
 }
 
-/** Hands out connections and keeps them in order. */
+/** Creates connections and keeps them in order. */
 export class FakeNetwork {
   readonly connections: FakeConnection[] = [];
 

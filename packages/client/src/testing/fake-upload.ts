@@ -2,11 +2,11 @@ import type { FakeServer } from './fake-server.ts';
 
 type Progress = Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>;
 
-/** Uploads that are under way, in a test's hands: what has left of them, and whether the page has given them up. */
+/** Pending uploads controlled by a test: their progress, and whether the page has aborted them. */
 export class FakeUploads {
   readonly started: FakeUpload[] = [];
 
-  /** In place of the browser's own `XMLHttpRequest`, which `uploading` uses; the server answers once everything has left. */
+  /** Replaces the browser's `XMLHttpRequest`, which `uploading` uses; the server answers once everything is sent. */
   requestTo(server: FakeServer): typeof XMLHttpRequest {
     const { started } = this;
     class Request extends FakeUpload {
@@ -55,12 +55,12 @@ class FakeUpload {
     this.onabort();
   }
 
-  /** So much has left, from 0 to 1. */
+  /** Reports the sent part, from 0 to 1. */
   progress(part: number): void {
     this.upload.onprogress({ lengthComputable: true, loaded: part * 1_000, total: 1_000 });
   }
 
-  /** Everything has left, and the server answers. */
+  /** Everything is sent, and the server answers. */
   async arrive(): Promise<void> {
     try {
       const reply = await this.#server.fetch(this.#url, {

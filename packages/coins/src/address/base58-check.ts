@@ -7,8 +7,8 @@ const CHECKSUM_BYTES = 4;
 const checked = /* @__PURE__ */ createBase58check(sha256);
 
 /**
- * The bytes behind a checksum, written with 58 letters. The letters are Bitcoin's, or others in another order: the checksum
- * is the same, so that its codec is asked in its own letters.
+ * The payload of a Base58Check text. The alphabet is Bitcoin's, or a permutation of it: the checksum is the same, so
+ * the text is translated to Bitcoin's alphabet for the codec.
  */
 export function readBase58Check(
   text: string,

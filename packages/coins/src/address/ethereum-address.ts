@@ -5,7 +5,7 @@ import type { AddressReading } from './coin-address.ts';
 
 const SHAPE = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40}|([0-9a-fA-F]{40}))$/;
 
-/** The checksum lies in the case of the letters (EIP-55): an address in one case only has none, and is taken as it is. */
+/** The checksum is in the case of the letters (EIP-55): an address in one case only has none, and is accepted. */
 export function readEthereumAddress(text: string): AddressReading {
   const shape = SHAPE.exec(text);
   if (shape === null) return err('FORMAT');

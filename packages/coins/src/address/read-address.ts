@@ -7,7 +7,7 @@ import { readEthereumAddress } from './ethereum-address.ts';
 import { readVersionedAddress } from './versioned-address.ts';
 import { readXrpAddress } from './xrp-address.ts';
 
-/** BIP-173 has the longest addresses. What is longer is refused unread: base 58 takes time by the square of the length. */
+/** BIP-173 has the longest addresses. Longer text is refused unread: decoding base 58 takes quadratic time. */
 const MOST_CHARACTERS = 90;
 
 const READERS: Readonly<Record<Chain, (text: string) => AddressReading>> = {
@@ -19,7 +19,7 @@ const READERS: Readonly<Record<Chain, (text: string) => AddressReading>> = {
   EOS: readEosAccount,
 };
 
-/** Chains whose addresses are told from any other text; a name of EOS may be any word. */
+/** Chains whose addresses can be distinguished from any other text; an EOS name may be any word. */
 const RECOGNISED: readonly Chain[] = ['BITCOIN', 'ETHEREUM', 'TRON', 'XRP_LEDGER', 'DOGECOIN'];
 
 export function readAddress(chain: Chain, typed: string): AddressReading {

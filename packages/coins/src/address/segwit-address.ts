@@ -7,8 +7,8 @@ const PREFIXES = /^(?:bc|tb|bcrt)1/i;
 const SHAPE = /^[a-z]+1[02-9ac-hj-np-z]+$/;
 
 /**
- * The lengths of the programs that Bitcoin guards: by a key or a script (BIP-141), by taproot (BIP-341). Whatever is sent
- * to another version or length may be taken by anybody until a rule for it exists, so nothing is.
+ * The program lengths that Bitcoin enforces: by a key or a script (BIP-141), by taproot (BIP-341). Coins sent to
+ * another version or length can be spent by anyone until a rule for it exists, so they are refused.
  */
 const GUARDED_BYTES: Readonly<Record<number, readonly number[]>> = { 0: [20, 32], 1: [32] };
 
@@ -25,7 +25,7 @@ export function readSegwitAddress(text: string): AddressReading {
   if (decoded === null) return err('CHECKSUM');
 
   const [version = -1, ...words] = decoded.words;
-  // Version 0 has the first checksum, every later version the second: with the other one it is no checksum.
+  // Version 0 uses the first checksum, every later version the second: the other one is invalid.
   if ((version === 0) !== (original !== null)) return err('CHECKSUM');
   const program = bech32.fromWordsUnsafe(words) || null;
   if (program === null || GUARDED_BYTES[version]?.includes(program.length) !== true) return err('FORMAT');

@@ -9,13 +9,13 @@ const MOST_MEMO_CHARACTERS = 120;
 const MOST_MEMO_BYTES = 256;
 const HIDDEN_CHARACTER = /\p{C}/u;
 
-/** How a chain tells apart the many who share one address; `null` for a text that is no tag of it. */
+/** How a chain distinguishes receivers that share one address; `null` for text that is no valid tag. */
 const READERS: Partial<Record<Chain, (typed: string) => string | null>> = { XRP_LEDGER: readXrpTag, EOS: readMemo };
 
 /**
  * The tag that goes with an address.
- * @param named what the address says of tags itself, if it does
- * @param typed what the sender gave besides: `null` says that none is needed, a blank text that nobody thought of it
+ * @param named the tag contained in the address, if its format has tags
+ * @param typed the separately entered tag: `null` means that none is needed, a blank text that the field was left out
  */
 export function settleTag(
   chain: Chain,

@@ -51,7 +51,7 @@ describe('an address to send to', () => {
     ['DOGE', BITCOIN_OLD, {}],
     ['XRP', BITCOIN_OLD, { tag: '1' }],
     ['EOS', XRP, { tag: '1' }],
-    // A chain that no wallet here is of: Litecoin.
+    // A chain without a wallet here: Litecoin.
     ['BTC', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', {}],
   ])('of %s is not %s, which another chain has', (coin, address, details) =>
     expect(validateAddress(coin, address, details)).toEqual(err('NETWORK')),

@@ -6,11 +6,11 @@ import { settleTag } from './tag.ts';
 
 export interface AddressDetails {
   readonly usdtNetwork?: UsdtNetwork;
-  /** The destination tag or memo. `null`: the receiver needs none. A blank one, or nothing: it was not thought of. */
+  /** The destination tag or memo. `null`: the receiver needs none. Blank or absent: it was left out. */
   readonly tag?: string | null | undefined;
 }
 
-/** Whether coins may be sent there, and the one spelling of it. That somebody holds its key, no check can tell. */
+/** Whether coins may be sent there, and its canonical spelling. Whether its key exists cannot be checked. */
 export function validateAddress(
   coin: Coin,
   typed: string,

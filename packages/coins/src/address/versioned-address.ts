@@ -4,13 +4,13 @@ import type { AddressReading } from './coin-address.ts';
 
 const HASH_BYTES = 20;
 
-/** Which first bytes a chain gives to the hashes in its addresses. */
+/** The version bytes of a chain's addresses. */
 interface Versions {
   readonly main: readonly number[];
   readonly test: readonly number[];
 }
 
-/** To the hash of a key, or to the hash of a script. */
+/** For the hash of a key, or the hash of a script. */
 export const BITCOIN_VERSION = { key: 0x00, script: 0x05 } as const;
 export const DOGECOIN_VERSION = { key: 0x1e, script: 0x16 } as const;
 export const TRON_VERSION = 0x41;
@@ -21,7 +21,7 @@ const VERSIONS = {
   TRON: { main: [TRON_VERSION], test: [0xa0] },
 } as const satisfies Record<string, Versions>;
 
-/** An address of one version byte and a hash, as Bitcoin had them first. */
+/** An address of one version byte and a hash, as introduced by Bitcoin. */
 export function readVersionedAddress(chain: keyof typeof VERSIONS, text: string): AddressReading {
   const read = readBase58Check(text, 1 + HASH_BYTES);
   if (!read.ok) return read;

@@ -6,7 +6,7 @@ import type { AddressReading } from './coin-address.ts';
 const ACCOUNT_VERSION = 0;
 const ACCOUNT_BYTES = 20;
 
-/** An X-address (XLS-5): prefix, account, whether there is a tag, the tag with its lowest byte first. */
+/** An X-address (XLS-5): prefix, account, tag flag, tag in little-endian. */
 const X_ADDRESS = { bytes: 31, account: 2, flag: 22, tag: 23, unusedHalfOfTag: 27 } as const;
 const X_PREFIX = { main: 0x0544, test: 0x0493 } as const;
 const FLAG = { noTag: 0, tag: 1 } as const;
@@ -15,13 +15,13 @@ export function readXrpAddress(text: string): AddressReading {
   return text.startsWith('r') ? readClassicAddress(text) : readXAddress(text);
 }
 
-/** An `r` in front is the version 0, of accounts. */
+/** A leading `r` is version 0, for accounts. */
 function readClassicAddress(text: string): AddressReading {
   const read = readBase58Check(text, 1 + ACCOUNT_BYTES, base58xrp);
   return read.ok ? ok({ address: text }) : read;
 }
 
-/** One text for an account and the tag to name there. What is stored is the two of them, as everybody else writes them. */
+/** One text for an account and its tag. They are stored separately, in the classic notation. */
 function readXAddress(text: string): AddressReading {
   const read = readBase58Check(text, X_ADDRESS.bytes, base58xrp);
   if (!read.ok) return read;

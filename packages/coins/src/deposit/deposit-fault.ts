@@ -1,10 +1,10 @@
 import type { ReadingFault } from '../address/coin-address.ts';
 import type { KeyFault } from './extended-key.ts';
 
-/** Why a site cannot take deposits as it is configured. */
+/** Why a site's deposit configuration is invalid. */
 export type DepositFault = KeyFault | ReadingFault | 'OTHER_COIN' | 'TAGGED_ACCOUNT';
 
-/** For whoever configured it. None repeats what was configured: it may be a secret. */
+/** For the operator who configures it. None repeats the configured value: it may be a secret. */
 export const DEPOSIT_FAULT_TEXTS: Readonly<Record<DepositFault, string>> = {
   PRIVATE_KEY:
     'This is a private key, and nothing here may hold one. Take it as stolen: move what it guards to a new key, and ' +

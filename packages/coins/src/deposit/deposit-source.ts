@@ -15,24 +15,27 @@ import {
 } from './key-address.ts';
 import { looksLikePrivateKey } from './private-key.ts';
 
-/** How a site takes deposits of a coin: on addresses below a key, or on one account where the tag says whose they are. */
+/**
+ * How a site accepts deposits of a coin: on addresses below a key, or on one account where the tag identifies the
+ * player.
+ */
 export type DepositSetting =
   | { readonly coin: 'BTC' | 'ETH' | 'DOGE'; readonly extendedKey: string }
   | { readonly coin: 'USDT'; readonly usdtNetwork: UsdtNetwork; readonly extendedKey: string }
   | { readonly coin: 'XRP' | 'EOS'; readonly account: string };
 
 /**
- * Where a player pays in. The index is the player's alone at this site, and stays. Wallets stop looking after so many unused
- * addresses, so that indexes are given out one after another.
+ * A player's deposit address. The index belongs to the player at this site for good. Wallets stop scanning after a
+ * number of unused addresses, so indexes are allocated consecutively.
  */
 export type DepositSource = (index: number) => CoinAddress;
 
-/** BIP-44: below an account, what others pay to is on branch 0. */
+/** BIP-44: below an account, branch 0 is for receiving. */
 const RECEIVING_BRANCH = 0;
-/** From here on no child can be made of a public key (BIP-32). */
+/** From here on no child can be derived from a public key (BIP-32). */
 const HARDENED = 0x8000_0000;
 
-/** Which addresses the wallet that a key was exported from will watch. */
+/** The addresses watched by the wallet that a key was exported from. */
 const KEY_ADDRESSES: Partial<Record<Chain, Partial<Record<KeyKind, KeyAddress>>>> = {
   BITCOIN: { xpub: witnessAddress, ypub: wrappedWitnessAddress, zpub: witnessAddress },
   DOGECOIN: { xpub: dogecoinAddress, dgub: dogecoinAddress },
@@ -71,7 +74,7 @@ function tagsAt(chain: Chain, account: string): Result<DepositSource, DepositFau
   });
 }
 
-/** 0 is nobody's: as a destination tag, it looks like none. */
+/** 0 is never allocated: as a destination tag, it looks like none. */
 function assertIndex(index: number): void {
   assert(Number.isInteger(index) && index > 0 && index < HARDENED, `no index of a deposit address: ${index}`);
 }

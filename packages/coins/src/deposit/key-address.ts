@@ -11,13 +11,13 @@ import {
   writeVersionedAddress,
 } from '../address/versioned-address.ts';
 
-/** The address of a public key in its short form of 33 bytes. */
+/** The address of a compressed public key of 33 bytes. */
 export type KeyAddress = (publicKey: Uint8Array) => string;
 
 /** P2WPKH, `bc1q…`. */
 export const witnessAddress: KeyAddress = (publicKey) => writeWitnessKeyHash(hash160(publicKey));
 
-/** P2WPKH inside P2SH (BIP-49), `3…`: the address is of a script that says version 0 and the key's hash. */
+/** P2WPKH inside P2SH (BIP-49), `3…`: the address of a script with version 0 and the key's hash. */
 export const wrappedWitnessAddress: KeyAddress = (publicKey) => {
   const hash = hash160(publicKey);
   return writeVersionedAddress(BITCOIN_VERSION.script, hash160(Uint8Array.of(0, hash.length, ...hash)));

@@ -1,13 +1,13 @@
 import { HDKey } from '@scure/bip32';
 import type { DepositSetting } from './deposit-source.ts';
 
-/** Accounts that everybody knows and nobody has the keys of. */
+/** Well-known accounts without keys. */
 const XRP_BLACK_HOLE = 'rrrrrrrrrrrrrrrrrrrrrhoLvTp';
 const EOS_BLACK_HOLE = 'eosio.null';
 
 /**
- * Settings for a site whose money is for practice: real addresses that nobody can ever spend from, the random seed of which
- * is forgotten with the call. Real coins that are sent there are lost; such a site says so.
+ * Settings for a site with practice money: real addresses without a usable key, because the random seed is discarded
+ * with the call. Real coins sent there are lost; such a site displays that.
  */
 export function paperDepositSettings(seed: Uint8Array): readonly DepositSetting[] {
   const extendedKey = HDKey.fromMasterSeed(seed).derive("m/44'/0'/0'").publicExtendedKey;

@@ -1,4 +1,4 @@
-/** Extended private keys, seeds of the XRP Ledger, keys as wallets import them, bare ones, and the words they come from. */
+/** Extended private keys, seeds of the XRP Ledger, keys in wallet import format, raw ones, and mnemonic words. */
 const SHAPES: readonly RegExp[] = [
   /^(?:[a-zA-Z]prv|dgpv)[1-9A-HJ-NP-Za-km-z]{20,}/,
   /^s[1-9A-HJ-NP-Za-km-z]{26,30}$/,
@@ -7,7 +7,7 @@ const SHAPES: readonly RegExp[] = [
   /^[a-z]+(?:\s+[a-z]+){11,23}$/,
 ];
 
-/** By its looks alone, be it misspelt or not: what matters is that somebody has put one where it must not be. */
+/** By its shape alone, valid or not: a secret must not be entered here at all. */
 export function looksLikePrivateKey(text: string): boolean {
   return SHAPES.some((shape) => shape.test(text));
 }

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 
-/** The wallet of "abandon abandon … about", which BIP-39, BIP-49 and BIP-84 take as their example: everybody has its keys. */
+/** The wallet of "abandon abandon … about", the example of BIP-39, BIP-49 and BIP-84: its keys are public. */
 const SEED = hex.decode(
   '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc1' +
     '9a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
@@ -9,7 +9,7 @@ const SEED = hex.decode(
 
 export const KNOWN_WALLET = HDKey.fromMasterSeed(SEED);
 
-/** Its accounts, as a wallet exports them for others to look at. */
+/** Its accounts, as exported for watch-only wallets. */
 export const KNOWN_KEYS = {
   /** m/84'/0'/0', from BIP-84. */
   zpub: 'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',

@@ -1,4 +1,4 @@
-/** One thing that clients rely on, such as a call, with what it says of each of its parts. */
+/** One item that clients rely on, such as a call, with a description of each of its parts. */
 export interface Block {
   /** `POST /api/login`, `EVENT /user/queue/point BINARY`. */
   readonly name: string;

@@ -16,7 +16,7 @@ const ORDER: Block = {
 };
 const EVENT: Block = { name: 'EVENT /user/queue/point BINARY', lines: new Map([['event.data.point', 'decimalText']]) };
 
-/** The order with one part taken away and others put in its place. */
+/** The order with one part replaced by others. */
 function changed(part: string, ...others: readonly (readonly [string, string])[]): readonly Block[] {
   const lines = [...ORDER.lines].filter(([name]) => name !== part);
   return [{ ...ORDER, lines: new Map([...lines, ...others]) }, EVENT];

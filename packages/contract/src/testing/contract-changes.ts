@@ -1,6 +1,6 @@
 import type { Block } from './block.ts';
 
-/** What has become of what clients rely on, a sentence for each change. */
+/** The changes of what clients rely on, a sentence for each. */
 export function contractChanges(frozen: readonly Block[], present: readonly Block[]): readonly string[] {
   const before = new Map(frozen.map(({ name, lines }) => [name, lines]));
   const after = new Map(present.map(({ name, lines }) => [name, lines]));
@@ -35,7 +35,7 @@ function partChanges(before: Texts, after: Texts): readonly string[] {
   ];
 }
 
-/** Which step of two paths is the only one that differs. */
+/** The only step in which two paths differ. */
 function differingStep(from: string, to: string): number | undefined {
   const [before, after] = [from.split('.'), to.split('.')];
   if (before.length !== after.length) return undefined;
@@ -43,7 +43,7 @@ function differingStep(from: string, to: string): number | undefined {
   return differing.length === 1 ? differing[0] : undefined;
 }
 
-/** What has another name, without what is in it: that came along. */
+/** The renamed part, without its contents, which were renamed with it. */
 function partRenamed(from: string, to: string): string {
   const upToIt = (part: string) =>
     part
@@ -59,7 +59,7 @@ interface Comings {
   readonly added: readonly string[];
 }
 
-/** Who has gone and the only one that has come with the same text are one under two names. */
+/** A removed name and the only added one with the same text are treated as a rename. */
 function comings(before: Texts, after: Texts, mayBeOne: (from: string, to: string) => boolean): Comings {
   const gone = [...before.keys()].filter((name) => !after.has(name));
   const come = [...after.keys()].filter((name) => !before.has(name));

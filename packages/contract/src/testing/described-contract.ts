@@ -67,9 +67,9 @@ function channelsAt(destination: string): readonly Channel[] {
 }
 
 interface Area {
-  /** Whatever its file exports; calls are found by themselves. */
+  /** All exports of its file; calls are found among them. */
   readonly exported: object;
-  /** Those that carry its events. */
+  /** The channels that carry its events. */
   readonly channels?: readonly Channel[];
 }
 
@@ -129,7 +129,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
 };
 
-/** Everything clients rely on, by area; `common` is what all areas share. */
+/** Everything clients rely on, by area; `common` is shared by all areas. */
 export function describeContract(): ReadonlyMap<string, readonly Block[]> {
   const areas = Object.entries(AREAS).map(([name, { exported, channels = [] }]): [string, readonly Block[]] => [
     name,
@@ -162,7 +162,7 @@ function callBlock({ method, path, access, query, body, data }: Call): Block {
   };
 }
 
-/** A block for each type of event; one that looks like another of its destination only says so. */
+/** A block for each type of event; one with the same shape as another of its destination only refers to it. */
 function eventBlocks(channel: Channel): Block[] {
   const nameOf = (type: string) => `EVENT ${channel.destination} ${type}`;
   return eventShapes(channel).flatMap(({ types: [first = '', ...others], schema }) => {

@@ -1,7 +1,7 @@
 import { type $ZodType, type JSONSchema, safeParse, toJSONSchema } from 'zod/v4/core';
 import { decimalText, signedDecimalText, stockName, wholeNumber } from '../fields.ts';
 
-/** What a schema says of each of its parts, in words: `data.rows[].price` is `decimalText | null`. */
+/** A schema's description of each of its parts: `data.rows[].price` is `decimalText | null`. */
 export type Lines = ReadonlyMap<string, string>;
 
 type Shape = JSONSchema.BaseSchema;
@@ -13,12 +13,12 @@ interface Part {
 }
 type Parts = ReadonlyMap<string, Part>;
 
-/** What the server sends. */
+/** Data the server sends. */
 export function describeSent(path: string, schema: $ZodType): Lines {
   return linesOf(partsOf(path, shapeOf(schema, 'output'), 'sent'));
 }
 
-/** What the server takes, and where it reads it as something else (`text → integer`) what as. */
+/** Data the server accepts, and its parsed type where that differs (`text → integer`). */
 export function describeTaken(path: string, schema: $ZodType): Lines {
   const given = partsOf(path, shapeOf(schema, 'input'), 'taken');
   const read = partsOf(path, shapeOf(schema, 'output'), 'sent');
@@ -42,7 +42,7 @@ function linesOf(parts: Parts): Lines {
   );
 }
 
-/** Texts that stand in many places, by the names of `fields.ts`; `common.txt` says what they are. */
+/** Frequent descriptions, by the names of `fields.ts`; `common.txt` defines them. */
 export const ABBREVIATIONS: Lines = new Map([
   ['decimalText', inline(shapeOf(decimalText, 'input'))],
   ['signedDecimalText', inline(shapeOf(signedDecimalText, 'input'))],
@@ -58,7 +58,7 @@ function shapeOf(schema: $ZodType, io: 'input' | 'output'): Shape {
   return toJSONSchema(schema, { io, unrepresentable: 'any' });
 }
 
-/** Of what is taken it is told what happens to fields that nobody knows. */
+/** For accepted data the handling of unknown fields is described as well. */
 type Way = 'sent' | 'taken';
 
 function partsOf(path: string, shape: Shape, way: Way, isOptional = false): Parts {
@@ -101,7 +101,7 @@ function choiceOf(path: string, choices: readonly Shape[], way: Way): Structure 
   return { text: texts.join(' | '), inner: new Map(inner) };
 }
 
-/** Whether it has parts with names. */
+/** Whether it has named parts. */
 function isStructure(shape: Shape): boolean {
   if (shape.anyOf !== undefined) return choicesOf(shape).some(isStructure);
   if (shape.type === 'array') return shape.prefixItems === undefined && isStructure(itemOf(shape));
@@ -131,7 +131,7 @@ function inline(shape: Shape): string {
   }
 }
 
-/** JSON Schema says `true` for anything. */
+/** In JSON Schema `true` means anything. */
 function partOf(part: JSONSchema._JSONSchema | undefined): Shape {
   return typeof part === 'object' ? part : {};
 }

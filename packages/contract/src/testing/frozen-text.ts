@@ -2,7 +2,7 @@ import type { Block } from './block.ts';
 
 const HEAD = '# What clients rely on. Written by `npm run contract:freeze`; a test compares it with the code.';
 
-/** Blocks as the text that is kept of them: a line for the name, an indented one for each part. */
+/** The stored text of blocks: a line for the name, an indented one for each part. */
 export function frozenText(blocks: readonly Block[]): string {
   const texts = blocks.map(({ name, lines }) =>
     [name, ...[...lines].map(([part, text]) => `  ${part}: ${text}`)].join('\n'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from '../call.ts';
 import { askedDecimal, decimalText, idField } from '../fields.ts';
 
-/** The calls of the engine's sample product, as `docs/recipes.md` has them. */
+/** The calls of the engine's sample product, as in `docs/recipes.md`. */
 
 export const stake = z.object({
   id: z.int(),

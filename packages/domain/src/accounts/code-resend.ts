@@ -1,2 +1,2 @@
-/** How long one waits before another code can be sent to the same phone or address. */
+/** The delay before another code can be sent to the same phone or address. */
 export const CODE_RESEND_SECONDS = 30;

@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody who guesses tries first, as far as the rule of letters and digits would let them pass; in
- * lower case. From published lists of the most used ones, and what a Korean keyboard makes of the same habits.
+ * Passwords that attackers try first and that pass the rule of letters and digits; in lower case. From published lists
+ * of the most used ones, and the same patterns typed on a Korean keyboard.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `password1 password12 password123 password1234 passw0rd passw0rd1 p4ssw0rd pass1234 pass12345 qwerty12 qwerty123
@@ -18,7 +18,7 @@ const COMMON: ReadonlySet<string> = new Set(
   gksrnr123 gksrnr1234`.split(/\s+/),
 );
 
-/** Whether a password is one of those that are tried first, however it is capitalised. */
+/** Whether a password is on the list, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Countries that the sign-up form offers, by their ISO code, with the code that a phone number of theirs begins with. */
+/** Countries that the sign-up form offers, by their ISO code, with their calling code. */
 export const DIAL_CODES = [
   ['US', '1'],
   ['CA', '1'],

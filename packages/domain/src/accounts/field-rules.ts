@@ -6,8 +6,8 @@ import { cleanText, hasHiddenCharacters } from './typed-text.ts';
 const USERNAME = /^[a-z0-9_-]{4,20}$/;
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/;
 /**
- * Letters and digits: no symbol, no space, so no markup either. Only of scripts that people here tell apart: a
- * Cyrillic і in a Latin name would be a stranger who looks like somebody else.
+ * Letters and digits: no symbol, no space, so no markup either. Only scripts that members here can tell apart: a
+ * Cyrillic і in a Latin name would allow impersonation.
  */
 const NICK = /^[\p{sc=Hangul}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー0-9０-９]{2,12}$/u;
 const PERSON_NAME = /^[\p{L}\p{M}\p{N} .,'’·-]{1,40}$/u;
@@ -44,7 +44,7 @@ export function checkNick(nick: string): Failure | null {
   return NICK.test(nick) && !hasHiddenCharacters(nick) ? null : failure('NICK_INVALID');
 }
 
-/** What two nicknames are compared by: letter case and width do not make a different name. */
+/** The key by which nicknames are compared: letter case and width do not make a different name. */
 export function nickKey(nick: string): string {
   return nick.normalize('NFKC').toLowerCase();
 }
@@ -53,7 +53,7 @@ export function checkNickDiffers(username: string, nick: string): Failure | null
   return username === nickKey(nick) ? failure('USERNAME_EQUALS_NICK') : null;
 }
 
-/** E-mail addresses are kept in lower case: nobody has two that differ only in it. */
+/** E-mail addresses are stored in lower case: two that differ only in case are the same account. */
 export function cleanEmail(email: string): string {
   return cleanText(email).toLowerCase();
 }

@@ -4,8 +4,8 @@ const KOREA = '82';
 const ABROAD = /^[1-9]\d{7,14}$/;
 
 /**
- * A phone number as it is stored, or `null` when it is none. Korean: the digits, eleven or ten, nine only with 02 (A-59);
- * +82 is the same as the zero in its place. Others: `+`, country code and number. Hyphenated and plain are both read.
+ * A phone number in its stored form, or `null` when it is none. Korean: the digits, eleven or ten, nine only with 02
+ * (A-59); +82 replaces the leading zero. Others: `+`, country code and number. Hyphens are accepted.
  */
 export function storedPhone(text: string): string | null {
   const typed = text.trim();

@@ -14,7 +14,7 @@ import {
 import { storedPhone } from './phone-number.ts';
 import { cleanText, hasHiddenCharacters } from './typed-text.ts';
 
-/** What a person typed to sign up. */
+/** The sign-up form as typed. */
 export interface SignUpForm {
   readonly username: string;
   readonly password: string;
@@ -26,7 +26,7 @@ export interface SignUpForm {
   readonly address: string;
 }
 
-/** The same, cleaned: `phone` as it is stored, `email` lower case, every text composed and trimmed. */
+/** The same, cleaned: `phone` in its stored form, `email` lower case, every text composed and trimmed. */
 export type SignUpFields = SignUpForm;
 
 /** Checks one field after another in a fixed order; the first refusal wins (AUTH-61…AUTH-65). */

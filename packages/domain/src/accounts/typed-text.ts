@@ -1,4 +1,4 @@
-/** Text as a person typed it: composed (한 as one character, not three) and without blanks around it. */
+/** Typed text, composed (한 as one character, not three) and trimmed. */
 export function cleanText(text: string): string {
   return text.normalize('NFC').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * What HTML an operator's text may be made of (QUALITY §4). The server keeps nothing else when it is written, and the
- * browser shows nothing else. Pictures are uploads of our own: one from elsewhere would tell others who reads.
+ * The HTML that an operator's text may contain (QUALITY §4). The server stores nothing else, and the browser shows
+ * nothing else. Pictures must be our own uploads: an external one would report readers to its host.
  */
 export const ALLOWED_TAGS = [
   'a',
@@ -39,7 +39,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan'],
 };
 
-/** A page of our own, or a link out of the application. `//host` is neither: it only looks like one of our own. */
+/** A page of this site, or an external link. `//host` is neither: it only looks like a local path. */
 export const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
 
 /** A picture that an operator has uploaded. */
@@ -55,10 +55,10 @@ export function isAllowedAttribute(tag: string, name: string, value: string): bo
   return name === 'alt' || SPAN.test(value);
 }
 
-/** Links out of the application open beside it and learn nothing of it. */
+/** External links open in a new tab, without opener and referrer. */
 export function isOutside(link: string): boolean {
   return /^https?:/i.test(link);
 }
 
-/** What such a link carries; added on both sides, never taken from the text. */
+/** The attributes of such a link; added on both sides, never taken from the text. */
 export const OUTSIDE_LINK = { target: '_blank', rel: 'noopener noreferrer' } as const;

@@ -1,12 +1,12 @@
-/** What differs from member to member in a prepared answer. */
+/** The values of placeholders in a prepared answer. */
 export interface ReplyPlaces {
   readonly nick: string;
   readonly username: string;
-  /** Of the inquiry. */
+  /** The inquiry's number. */
   readonly number: number;
 }
 
-/** The names that may stand between double braces. */
+/** The placeholder names allowed between double braces. */
 export const REPLY_PLACES = ['nick', 'username', 'number'] as const satisfies readonly (keyof ReplyPlaces)[];
 
 /** A prepared answer with its placeholders filled in. An unknown placeholder stays, so that it is seen before sending. */

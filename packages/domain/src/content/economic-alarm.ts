@@ -1,5 +1,5 @@
-/** How long before a release its alarm is heard. */
+/** How long before a release its alarm sounds. */
 export const ALARM_BEFORE_MS = 300_000;
 
-/** As many a member may have at once. */
+/** The most alarms a member may have at once. */
 export const MOST_ALARMS = 50;

@@ -9,7 +9,7 @@ interface Plain {
 }
 type Node = Plain | string | null;
 
-/** A tree without a parser: the rule alone. */
+/** A tree without a parser, to test the rule alone. */
 function read(node: Node): ParsedElement<Node> | string | null {
   if (node === null || typeof node === 'string') return node;
   const { tag, attributes = {}, children = [], isHtml = true } = node;

@@ -5,7 +5,7 @@ export interface HtmlAttribute {
   readonly value: string;
 }
 
-/** An element of a parser's tree, whose nodes are of the parser's own type. */
+/** An element of a parser's tree; nodes have the parser's own type. */
 export interface ParsedElement<Node> {
   readonly tag: string;
   /** False for elements of SVG and MathML. */
@@ -14,7 +14,7 @@ export interface ParsedElement<Node> {
   readonly children: Iterable<Node>;
 }
 
-/** What a node of a parser's tree is: an element, text, or nothing that is read (null): a comment, a doctype. */
+/** Reads a node of a parser's tree: an element, text, or null for comments and doctypes. */
 export type ReadNode<Node> = (node: Node) => ParsedElement<Node> | string | null;
 
 export interface SafeElement {
@@ -23,13 +23,13 @@ export interface SafeElement {
   readonly children: readonly SafeNode[];
 }
 
-/** Text as it is read, or an element of the allow-list. */
+/** Plain text, or an element of the allow-list. */
 export type SafeNode = SafeElement | string;
 
-/** Deeper than any text a person writes; what lies below is left out. */
+/** Deeper than any real text; deeper nodes are dropped. */
 const MAX_DEPTH = 40;
 
-/** Elements whose inside is no text for readers: they go with all they hold. Every other unknown one leaves its inside. */
+/** Elements dropped with their content, which is not text for readers. Other unknown elements keep their content. */
 const DROPPED_WHOLE: ReadonlySet<string> = new Set([
   'applet',
   'audio',
@@ -64,20 +64,20 @@ const DROPPED_WHOLE: ReadonlySet<string> = new Set([
 ]);
 
 const KEPT: ReadonlySet<string> = new Set(ALLOWED_TAGS);
-/** Between these a reader sees a gap, so the words on both sides must not grow together in the plain text. */
+/** Elements that do not separate words; all others add a gap in the plain text. */
 const INLINE: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 's', 'span', 'strong', 'u']);
 
 export interface SanitisedHtml {
   readonly nodes: readonly SafeNode[];
-  /** The words alone, for searching. */
+  /** The plain text, for searching. */
   readonly text: string;
-  /** What was left out, as an operator would name it: `<script>`, `onclick`. */
+  /** The removed parts, as shown to an operator: `<script>`, `onclick`. */
   readonly removed: readonly string[];
 }
 
 /**
- * Keeps of a parsed text only what the allow-list names. Server and browser bring their parser and write the answer in their own
- * way, the server as text, the browser as elements; what stays is decided here for both.
+ * Keeps only what the allow-list names. Server and browser bring their own parser and output, text on the server and
+ * elements in the browser; the rule is shared.
  */
 export function sanitiseHtml<Node>(source: Iterable<Node>, read: ReadNode<Node>): SanitisedHtml {
   const removed = new Set<string>();

@@ -1,8 +1,8 @@
-/** What operators write for members (SPEC §3); banners stand on the home page. */
+/** Kinds of content that operators write for members (SPEC §3); banners appear on the home page. */
 export const CONTENT_KINDS = ['notice', 'faq', 'strategy', 'promotion', 'popup', 'banner', 'static'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** The texts that a site has one of each, by their category. */
+/** Texts of which a site has exactly one each, by their category. */
 export const STATIC_PAGES = ['terms', 'privacy'] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
@@ -10,7 +10,7 @@ export type StaticPage = (typeof STATIC_PAGES)[number];
 export const CONTACT_CATEGORIES = ['CASH', 'TRADE', 'ACCOUNT', 'COPY', 'OTHER'] as const;
 export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
 
-/** Whose turn it is: the house's, the member's, nobody's. */
+/** Waiting for the house, waiting for the member, closed. */
 export const CONTACT_STATUSES = ['WAITING', 'ANSWERED', 'CLOSED'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
@@ -21,10 +21,10 @@ export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];
 /** Images of one inquiry, or of one more line of it. */
 export const MAX_ATTACHMENTS = 3;
 export const MAX_UPLOAD_BYTES = 5_000_000;
-/** What an upload may be; whatever it was, it is kept as one of these, drawn anew. */
+/** Accepted types of an upload; it is re-encoded and stored as one of these. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Economies whose releases are told, by the codes that screens show. */
+/** Economies whose releases are listed, by the codes shown on screens. */
 export const ECONOMIES = ['US', 'KR', 'EU', 'CN', 'JP', 'GB'] as const;
 export type Economy = (typeof ECONOMIES)[number];

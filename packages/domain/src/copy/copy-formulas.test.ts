@@ -9,7 +9,10 @@ const d = decimal;
 const STEP = d('0.001');
 const PLENTY = d(1_000);
 
-/** Example 23: the trader has put 500 into it, of which half is to be copied, within 200 and 500 of which 350 are used. */
+/**
+ * Example 23: the trader's margin is 500, of which half is to be copied, within 200 per order and 500 in total, of
+ * which 350 are used.
+ */
 const EXAMPLE: CopyTerms = {
   traderMargin: d(500),
   multiplyPer: 50,

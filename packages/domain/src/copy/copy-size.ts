@@ -5,7 +5,7 @@ import { notionalOf } from '../futures/notional.ts';
 import type { TradeSide } from '../trading/vocabulary.ts';
 import type { SkipReason } from './vocabulary.ts';
 
-/** What limits a copy of something that a trader has opened. */
+/** The limits of a copy of an opening fill. */
 export interface CopyTerms {
   /** The initial margin of what the trader opened. */
   readonly traderMargin: Money;
@@ -18,7 +18,7 @@ export interface CopyTerms {
   readonly leverage: number;
   /** The price the copy would fill at. */
   readonly price: Price;
-  /** What the follower's money suffices for, fees and all. */
+  /** The quantity that the follower's money covers, fees included. */
   readonly affordable: Qty;
   readonly option: {
     readonly step: Qty;
@@ -29,8 +29,8 @@ export interface CopyTerms {
 }
 
 /**
- * How much is copied: margin = min(trader's margin·multiplyPer/100, oneMaxBet, maxBet − Σ open copies), what is affordable,
- * in whole steps. Where that is less than the option allows, it is not copied, because of whatever was the smallest.
+ * The quantity to copy: margin = min(trader's margin·multiplyPer/100, oneMaxBet, maxBet − Σ open copies), then what is
+ * affordable, in whole steps. Below the option's minimum it is not copied, with the reason of the tightest limit.
  */
 export function copySize(terms: CopyTerms): Result<Qty, SkipReason> {
   const { option, price } = terms;
@@ -56,19 +56,22 @@ function smallestLimit({ traderMargin, multiplyPer, oneMaxBet, maxBet, used }: C
   return smallest === left ? { margin: left, reason: 'LIMIT_TOTAL' } : { margin: oneMaxBet, reason: 'LIMIT_ONE' };
 }
 
-/** floorStep(margin·leverage/price); nothing for less than nothing. */
+/** floorStep(margin·leverage/price); zero for a negative margin. */
 function stepsFor(margin: Money, leverage: number, price: Price, step: Qty): Qty {
   if (margin <= 0n) return 0n as Decimal;
   return (divideRounded(margin * BigInt(leverage) * SCALE, price * step, 'floor') * step) as Decimal;
 }
 
-/** What a follower closes when the trader closes `closed` of `closedOf`: all with all, else whole steps of the same share. */
+/**
+ * The quantity a follower closes when the trader closes `closed` of `closedOf`: all with all, else whole steps of the
+ * same share.
+ */
 export function copiedClose(amount: Qty, closed: Qty, closedOf: Qty, step: Qty): Qty {
   if (closed === closedOf) return amount;
   return (divideRounded(amount * closed, closedOf * step, 'floor') * step) as Decimal;
 }
 
-/** Whether the price is more than 0.5 % worse than what the trader got. */
+/** Whether the price is more than 0.5 % worse than the trader's. */
 export function isTooFar(tradeType: TradeSide, price: Price, traderPrice: Price): boolean {
   return tradeType === 'LONG' ? price * 1000n > traderPrice * 1005n : price * 1000n < traderPrice * 995n;
 }

@@ -2,13 +2,13 @@ import type { Money } from '@hoga/kernel/amounts';
 import { decimal } from '@hoga/kernel/decimal';
 import type { ErrorCode } from '../errors/catalogue.ts';
 
-/** The least that either limit may be (CST-15). */
+/** The minimum of either limit (CST-15). */
 export const MIN_FOLLOW_LIMIT: Money = decimal(10);
 
-/** How long a place is held for somebody who is about to follow. */
+/** How long a place is held for a prospective follower. */
 export const PLACE_HELD_MS = 30_000;
 
-/** Whom somebody follows in what is checked before; here, how much. null: nothing was typed. */
+/** The amounts of a follow; trader and pairs are checked before. null: left empty. */
 export interface FollowLimits {
   readonly multiplyPer: number | null;
   readonly maxBet: Money | null;

@@ -3,11 +3,11 @@ import { div, max, min, mul, sub, ZERO } from '@hoga/kernel/decimal';
 
 export interface ShareTerms {
   readonly feeRate: Rate;
-  /** What the follow has come to after fees and funding. */
+  /** The follow's result after fees and funding. */
   readonly cumNet: Money;
-  /** The highest it has been when a share was paid. */
+  /** The highest result of which a share was paid. */
   readonly hwm: Money;
-  /** What may leave the follower's wallet now. */
+  /** The amount that may leave the follower's wallet now. */
   readonly payable: Money;
 }
 
@@ -17,8 +17,8 @@ export interface Share {
 }
 
 /**
- * feeRate·max(0, cumNet − hwm), of which what cannot be paid now stays to be paid: the mark rises only as far as a share
- * has been paid, rounded so that nothing is ever paid for twice.
+ * feeRate·max(0, cumNet − hwm); an unpayable part stays due: the mark rises only as far as a share has been paid,
+ * rounded so that nothing is ever paid twice.
  */
 export function profitShare({ feeRate, cumNet, hwm, payable }: ShareTerms): Share {
   const gain = sub(cumNet, hwm);

@@ -1,10 +1,10 @@
 import type { Rate } from '@hoga/kernel/amounts';
 import { type Decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 
-/** So fine that no order of years of days makes a difference in what is shown. */
+/** Fine enough that years of daily rounding do not change the shown figures. */
 const START = 10n ** 40n;
 
-/** The index after each day: it starts at 1 and is worth what one unit would be that was there all along. */
+/** The index after each day, starting at 1: the worth of one unit held from the start. */
 function levels(returns: readonly Rate[]): bigint[] {
   let level = START;
   return returns.map((dayReturn) => {
@@ -17,7 +17,7 @@ function changeOf(level: bigint, since: bigint): Rate {
   return (divideRounded(level * SCALE, since, 'floor') - SCALE) as Decimal;
 }
 
-/** How the index has changed since before the first day, after each day. */
+/** The change of the index since the start, after each day. */
 export function indexChanges(returns: readonly Rate[]): Rate[] {
   return levels(returns).map((level) => changeOf(level, START));
 }
@@ -27,7 +27,7 @@ export function returnOnInvestment(returns: readonly Rate[]): Rate {
   return changeOf(levels(returns).at(-1) ?? START, START);
 }
 
-/** The largest fall of the index from the highest it had been: never above zero. */
+/** The largest fall of the index from its previous high: never above zero. */
 export function maxDrawdown(returns: readonly Rate[]): Rate {
   let highest = START;
   let worst = 0n as Decimal;

@@ -3,20 +3,20 @@ import { type Decimal, div, ONE, ZERO } from '@hoga/kernel/decimal';
 import { type AccountDay, dayReturn } from './day-return.ts';
 import { maxDrawdown, returnOnInvestment } from './return-index.ts';
 
-/** The closed positions of a trader, summed up. Net: after fees and funding. */
+/** Totals of a trader's closed positions. Net: after fees and funding. */
 export interface ClosedPositions {
   readonly closed: number;
   /** Those with a net result above zero. */
   readonly won: number;
   readonly netWins: Money;
-  /** Without its sign. */
+  /** As a positive amount. */
   readonly netLosses: Money;
-  /** How long they were open, together. */
+  /** The sum of their holding times. */
   readonly heldMs: number;
 }
 
 export interface TradingFigures {
-  /** Too little is known yet for any of the figures to mean something. */
+  /** There is too little data for any of the figures to be meaningful. */
   readonly isCounting: boolean;
   readonly roi7: Rate | null;
   readonly roi30: Rate | null;
@@ -44,7 +44,7 @@ const COUNTING: TradingFigures = {
   averageHoldMs: null,
 };
 
-/** What is told of a trader (DOMAIN §6); `days` oldest first, the present one last. */
+/** The published figures of a trader (DOMAIN §6); `days` oldest first, the present one last. */
 export function tradingFigures(days: readonly AccountDay[], positions: ClosedPositions): TradingFigures {
   const { closed, won, netWins, netLosses, heldMs } = positions;
   if (days.length < LEAST_DAYS || closed < LEAST_CLOSED) return COUNTING;
@@ -62,7 +62,7 @@ export function tradingFigures(days: readonly AccountDay[], positions: ClosedPos
   };
 }
 
-/** How large a part of a count is; zero of nothing. */
+/** The share of a part in a count; zero for an empty count. */
 export function partOf(part: number, whole: number): Rate {
   return whole === 0 ? ZERO : (((BigInt(part) * ONE) / BigInt(whole)) as Decimal);
 }

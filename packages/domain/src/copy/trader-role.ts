@@ -1,6 +1,6 @@
 import type { TraderState } from './vocabulary.ts';
 
-/** Somebody who has applied is no trader yet, who has retired none any more. */
+/** False for an applicant and for a retired trader. */
 export function isTraderState(state: TraderState): boolean {
   return state === 'ACTIVE' || state === 'SUSPENDED';
 }

@@ -1,6 +1,6 @@
-/** The words of copy-trading (DOMAIN §6). They are stored and sent, so a word may be added but not renamed. */
+/** The vocabulary of copy-trading (DOMAIN §6). Values are stored and sent, so one may be added but not renamed. */
 
-/** Only who is ACTIVE or SUSPENDED is a trader: somebody who has applied is not one yet, who is RETIRED no longer. */
+/** Only ACTIVE and SUSPENDED players are traders: an applicant is not one yet, a RETIRED one no longer. */
 export const TRADER_STATES = ['APPLIED', 'ACTIVE', 'SUSPENDED', 'RETIRED'] as const;
 export type TraderState = (typeof TRADER_STATES)[number];
 
@@ -8,18 +8,18 @@ export type TraderState = (typeof TRADER_STATES)[number];
 export const FOLLOW_MODES = ['NORMAL', 'CLOSE_ONLY', 'PAUSED'] as const;
 export type FollowMode = (typeof FOLLOW_MODES)[number];
 
-/** STOPPING: it has ended but for copies that wait for a price to be closed at. */
+/** STOPPING: ended except for copies that wait for a price to be closed at. */
 export const FOLLOW_STATUSES = ['ACTIVE', 'STOPPING', 'ENDED'] as const;
 export type FollowStatus = (typeof FOLLOW_STATUSES)[number];
 
-/** HELD: for somebody who is about to follow; TAKEN: by a follow. */
+/** HELD: for a prospective follower; TAKEN: by a follow. */
 export const PLACE_STATUSES = ['HELD', 'TAKEN', 'FREE'] as const;
 export type PlaceStatus = (typeof PLACE_STATUSES)[number];
 
 export const COPY_STATUSES = ['OPEN', 'CLOSED', 'SKIPPED'] as const;
 export type CopyStatus = (typeof COPY_STATUSES)[number];
 
-/** What of a trader's fill a copy is of. Closes have rows of their own only where they were skipped. */
+/** The part of a trader's fill. Closes have rows of their own only where they were skipped. */
 export const COPY_PARTS = ['OPEN', 'CLOSE'] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
 
@@ -46,17 +46,17 @@ export const FOLLOW_END_REASONS = [
   'COPY_TAKE_PROFIT',
   'TRADER_UNFOLLOWED',
   'TRADER_RETIRED',
-  /** The place with the trader was given away before the follow was heard of. */
+  /** The held place was given to another follower before the follow reached the trader's shard. */
   'PLACE_LAPSED',
 ] as const;
 export type FollowEndReason = (typeof FOLLOW_END_REASONS)[number];
 
 /** Why a copy was closed. */
 export const COPY_CLOSE_REASONS = [
-  /** The trader has closed. */
+  /** The trader closed. */
   'TRADER',
   'TRADER_LIQUIDATED',
-  /** The follower has, by hand or by an exit of their position. */
+  /** The follower closed, by hand or by an exit of their position. */
   'FOLLOWER',
   'FOLLOWER_EXIT',
   'LIQUIDATION',

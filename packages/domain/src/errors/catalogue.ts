@@ -1,8 +1,8 @@
 import { OPERATOR_ERRORS } from './operator-errors.ts';
 
 /**
- * Every refusal the product can give. The Korean text is part of the API (English sites match on it):
- * it is never reworded. `{n}` marks where a figure goes. `E` numbers refer to DOMAIN §9.
+ * Every refusal the product can give. The Korean text is part of the API (English sites match on it): it is never
+ * reworded. `{n}` is the place of a figure. `E` numbers refer to DOMAIN §9.
  */
 interface Entry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
@@ -47,7 +47,7 @@ export const ERRORS = {
     ko: '일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',
     en: 'Temporarily unavailable. Please try again later.',
   },
-  // UNAVAILABLE: certainly not done. This one: it may have been done; the same key tells.
+  // UNAVAILABLE: certainly not done. This one: it may have been done; a retry with the same key returns the outcome.
   OUTCOME_UNKNOWN: {
     status: 503,
     ko: '처리 결과를 확인하고 있습니다. 잠시 후 내역에서 확인해주세요.',

@@ -8,7 +8,10 @@ const dictionary: ReadonlyMap<string, string> = new Map(
     .map(({ ko, en }) => [ko, en]),
 );
 
-/** Texts with a figure inside are known by how they begin or end; a group of the pattern is the figure that the English has too. */
+/**
+ * Texts with a figure are matched by their beginning or end; a group of the pattern is the figure used in the English
+ * text.
+ */
 const patterns: ReadonlyArray<readonly [RegExp, string]> = [
   [/^파일에 '(.*)' 열이 없습니다\.$/, ERRORS.STATEMENT_COLUMN_MISSING.en],
   [/^(.*) 값을 읽을 수 없습니다\.$/, ERRORS.STATEMENT_VALUE.en],
@@ -18,7 +21,7 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
   [/^팔로우하려면 선물 계좌에 .* USDT 이상 보유해야 합니다\.$/, ERRORS.FOLLOW_BALANCE_TOO_SMALL.en],
 ];
 
-/** The English of a server message; an unknown message is shown as it came. */
+/** The English of a server message; an unknown message is returned unchanged. */
 export function toEnglish(message: string): string {
   const known = dictionary.get(message);
   if (known !== undefined) return known;
@@ -29,7 +32,7 @@ export function toEnglish(message: string): string {
   return message;
 }
 
-/** What a visitor of a site in that message language reads for a server message. */
+/** The text of a server message in the site's message language. */
 export function messageIn(language: Language, message: string): string {
   return language === 'en' ? toEnglish(message) : message;
 }

@@ -2,15 +2,15 @@ import type { DecisionLock } from '../operators/requests.ts';
 import type { VerificationNeeded } from '../session/verification.ts';
 import { ERRORS, type ErrorCode } from './catalogue.ts';
 
-/** A refusal as a value: a catalogue code and, for texts with a figure, that figure as shown to people. */
+/** A refusal as a value: a catalogue code and, for texts with a figure, that figure as displayed. */
 export interface Failure {
   readonly code: ErrorCode;
   readonly figure?: string;
-  /** Of VERIFICATION_REQUIRED: what a program must know to ask for the right thing. */
+  /** Of VERIFICATION_REQUIRED: what a client needs in order to request the right proof. */
   readonly verification?: VerificationNeeded;
-  /** What a program is told besides: what stands now (E121), or which fields make no sense. */
+  /** Machine-readable details: the current state (E121), or which fields are invalid. */
   readonly details?: { readonly now?: unknown; readonly fields?: readonly string[] };
-  /** Of CHANGED_MEANWHILE: who is deciding on it at the moment. */
+  /** Of CHANGED_MEANWHILE: the operator currently deciding on it. */
   readonly lock?: DecisionLock;
 }
 
@@ -18,27 +18,27 @@ export function failure(code: ErrorCode, figure?: string): Failure {
   return figure === undefined ? { code } : { code, figure };
 }
 
-/** Neither done nor refused as far as is known: the same must be sent again, or looked up. */
+/** Neither known as done nor as refused: the request must be retried or looked up. */
 export function isUnanswered({ code }: Failure): boolean {
   return code === 'UNAVAILABLE' || code === 'OUTCOME_UNKNOWN';
 }
 
-/** E103 with how to verify and why what was given, if anything, was not enough. */
+/** E103 with the method, and why the given proof, if any, was not enough. */
 export function verificationNeeded(verification: VerificationNeeded): Failure {
   return { code: 'VERIFICATION_REQUIRED', verification };
 }
 
-/** E121 with what stands now, so that whoever has filled in an older form sees what has changed. */
+/** E121 with the current state, so that a client with an older form can show what has changed. */
 export function changedMeanwhile(now: unknown): Failure {
   return { code: 'CHANGED_MEANWHILE', details: { now } };
 }
 
-/** A request whose fields are each fine, but not together with what stands. */
+/** A request whose fields are each valid, but not together with the current state. */
 export function wrongFields(fields: readonly string[]): Failure {
   return { code: 'INVALID_REQUEST', details: { fields } };
 }
 
-/** E121 with who is deciding and until when they keep others out. */
+/** E121 with the deciding operator and the end of their lock. */
 export function lockedBy(lock: DecisionLock): Failure {
   return { code: 'CHANGED_MEANWHILE', lock };
 }

@@ -4,8 +4,8 @@ import { toEnglish } from './english.ts';
 import { failure, koreanText } from './failure.ts';
 
 /**
- * What clients and English sites match on, written out and not read from the catalogue: whoever rewords a text there,
- * changes the API, and says so here as well. The first column is what the text proves, where its area is built.
+ * Texts that clients and English sites match on, written out and not read from the catalogue: rewording one changes the
+ * API, and must be repeated here. The first column is the requirement that the text proves, where its area is built.
  */
 type Frozen = readonly [proves: string, code: ErrorCode, ko: string, en: string];
 
@@ -123,7 +123,7 @@ const OF_THE_DOMAIN: readonly Frozen[] = [
   ['E122', 'SECOND_APPROVAL_NEEDED', '다른 관리자의 승인이 필요합니다.', 'A second approval is needed.'],
 ];
 
-/** What DOMAIN leaves to the product. */
+/** Texts that DOMAIN leaves to the product. */
 const OF_THE_PRODUCT: readonly Frozen[] = [
   ['', 'OTP_SET_UP_ENDED', 'OTP 등록을 처음부터 다시 진행해주세요.', 'Please start setting up OTP again.'],
   [

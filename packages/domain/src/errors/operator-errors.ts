@@ -1,4 +1,4 @@
-/** The part of the catalogue that operators meet. */
+/** The part of the catalogue for operators' calls. */
 export const OPERATOR_ERRORS = {
   SECOND_FACTOR_MISSING: { status: 403, ko: 'OTP를 먼저 등록해주세요.', en: 'Set up OTP first.' },
   OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120

@@ -1,7 +1,7 @@
-/** Where both bytes of a character of KS X 1001 lie. */
+/** The range of both bytes of a KS X 1001 character. */
 const BYTES = { from: 0xa1, to: 0xfe } as const;
 
-/** The platform's `TextDecoder`, which this package does not know. */
+/** The platform's `TextDecoder`, injected because this package has no platform types. */
 export type Decoder = new (
   encoding: string,
   options?: { readonly fatal?: boolean },
@@ -9,7 +9,7 @@ export type Decoder = new (
 
 let standard: ReadonlyMap<string, number> | null = null;
 
-/** The characters of KS X 1001 with their two bytes: what every pair of bytes decodes to, the other way round. */
+/** The characters of KS X 1001 with their two bytes: the inverse of decoding every pair of bytes. */
 export function ksPairs(Decoder: Decoder): ReadonlyMap<string, number> {
   if (standard !== null) return standard;
   const decoder = new Decoder('euc-kr');
@@ -32,8 +32,8 @@ const LETTERS = [...range(0x41, 0x5a), ...range(0x61, 0x7a)];
 let whole: ReadonlyMap<number, string> | null = null;
 
 /**
- * CP949: KS X 1001, and the syllables that it lacks in the order of Unicode, in the rows before it and in the columns left of it. Browsers
- * read that as EUC-KR, Node reads the standard alone.
+ * CP949: KS X 1001, plus the missing syllables in Unicode order, in the rows before it and in the columns left of it.
+ * Browsers decode that as EUC-KR, Node decodes the standard alone.
  */
 function characters(Decoder: Decoder): ReadonlyMap<number, string> {
   if (whole !== null) return whole;

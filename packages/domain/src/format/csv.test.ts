@@ -14,7 +14,7 @@ it.each<readonly [CsvField, string]>([
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
   ['\n=1', '"\'\n=1"'],
-  // Of Korean, Chinese and Japanese keyboards: some programs take them for the narrow ones.
+  // Full-width forms from Korean, Chinese and Japanese keyboards: some programs treat them like the narrow ones.
   ['＝1+1', "'＝1+1"],
   ['＠SUM(A1)', "'＠SUM(A1)"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],

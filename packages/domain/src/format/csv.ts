@@ -1,4 +1,4 @@
-/** Spreadsheets take a field that begins with one of these for a formula; a number is none. */
+/** Spreadsheets evaluate a field that begins with one of these as a formula; plain numbers are exempt. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -7,7 +7,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvField = string | number | null;
 
-/** Lines as RFC 4180 has them, each with its end. */
+/** Lines per RFC 4180, each with its line ending. */
 export function csvLines(rows: readonly (readonly CsvField[])[]): string {
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }

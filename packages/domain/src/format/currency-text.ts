@@ -13,7 +13,7 @@ export function currencyText(value: Decimal, currency: string, language: Languag
   return sign === undefined ? `${amount} ${currency}` : `${sign}${amount}`;
 }
 
-/** Digits an amount of a currency is written with; undefined for won and for what is not the money of a country. */
+/** Fraction digits of a currency's amounts; undefined for won and for anything that is not a national currency. */
 export function currencyPlaces(currency: string): number | undefined {
   return currency in SIGNS && currency !== 'JPY' ? CENTS : undefined;
 }

@@ -1,11 +1,11 @@
-/** Hangul syllables are 19 initials × 21 vowels × 28 finals (none among them) in one unbroken row. */
+/** Hangul syllables are 19 initials × 21 vowels × 28 finals (including none) in one contiguous range. */
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const VOWELS = 21;
 const FINALS = 28;
 
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-/** What each final is made of: the one that stays, and the one that the next syllable takes. */
+/** The parts of each final: the one that stays, and the one that the next syllable takes. */
 const FINAL_PARTS: readonly (readonly [stays: string, moves: string])[] = [
   ['', ''],
   ['', 'ㄱ'],
@@ -42,14 +42,14 @@ function placeOf(letter: string): number | null {
   return code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE ? code - FIRST_SYLLABLE : null;
 }
 
-/** ㄴ of 나, 낙, 느; anything but a syllable is its own. */
+/** ㄴ of 나, 낙, 느; any other character is returned unchanged. */
 export function initialOf(letter: string): string {
   const place = placeOf(letter);
   if (place === null) return letter;
   return INITIALS[Math.floor(place / (VOWELS * FINALS))] ?? letter;
 }
 
-/** Whether a typed letter is that letter of a name, or the beginning of it: ㄴ and 나 of 낙. */
+/** Whether a typed letter equals that letter of a name, or its beginning: ㄴ and 나 of 낙. */
 export function isBegun(typed: string, letter: string): boolean {
   if (typed === letter) return true;
   const place = placeOf(letter);
@@ -61,8 +61,8 @@ export function isBegun(typed: string, letter: string): boolean {
 }
 
 /**
- * The other way to read a text whose last syllable is still being written: 낫 on the way to 나스 is 나 and ㅅ.
- * `null` when there is none.
+ * The other reading of a text whose last syllable is still being typed: 낫 on the way to 나스 is 나 and ㅅ. `null` when
+ * there is none.
  */
 export function unfinished(typed: string): string | null {
   const letters = [...typed];

@@ -19,7 +19,7 @@ const FINAL_RIEUL = 8;
 const NAMES_WITH_FINAL = new Set('013678lmnrLMNR');
 const NAMES_WITH_RIEUL = new Set('178lrLR');
 
-/** Korean particles after values that are known only when a text is shown: `101 USDT은(는)` → `101 USDT는`. */
+/** Korean particles after values known only at display time: `101 USDT은(는)` → `101 USDT는`. */
 export function withParticles(text: string): string {
   return text.replace(WRITTEN, (_, before: string, written: Particle) => {
     const [afterConsonant, afterVowel] = PARTICLES[written];
@@ -38,7 +38,7 @@ function hasFinal(character: string): boolean {
   return final === null ? NAMES_WITH_FINAL.has(character) : final > 0;
 }
 
-/** A syllable that ends in ㄹ takes 로, as one without a final consonant does. */
+/** A syllable that ends in ㄹ takes 로, like one without a final consonant. */
 function endsInRieul(character: string): boolean {
   const final = finalOf(character);
   return final === null ? NAMES_WITH_RIEUL.has(character) : final === FINAL_RIEUL;

@@ -1,8 +1,8 @@
 const BYTE_ORDER_MARK = /^\uFEFF/;
-/** A cell in quotes, where two of them are one, or as it stands; and what ends it. */
+/** A cell in quotes, where a doubled quote is one, or without; and its terminator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
-/** The rows of a CSV file; lines with nothing in them are left out. Null where quotes do not match. */
+/** The rows of a CSV file; empty lines are skipped. Null where quotes do not match. */
 export function readCsv(text: string): readonly (readonly string[])[] | null {
   const source = text.replace(BYTE_ORDER_MARK, '');
   const rows: string[][] = [];

@@ -1,19 +1,19 @@
 import { DAY_MS, MINUTE_MS, wallTimeAt, weekdayOf } from '../trading-hours/zone.ts';
 
-/** The part of an option that says when it trades; the contract's `marketState`. */
+/** The trading-hours part of an option; the contract's `marketState`. */
 export interface MarketPhase {
   readonly state: 'open' | 'closing' | 'break' | 'rest';
   readonly until: number | null;
 }
 
-/** What a screen says about an instrument's session; times are `HH:MM` in Seoul. */
+/** The session notice of an instrument on a screen; times are `HH:MM` in Seoul. */
 export type SessionNotice =
   /** `null`: not within a day. */
   | { readonly kind: 'open'; readonly closesAt: string | null }
   | { readonly kind: 'closing'; readonly minutesLeft: number }
   /** It opens later today: 개장 전. */
   | { readonly kind: 'beforeOpen'; readonly opensAt: string }
-  /** It opens on another day, or nobody knows when: 휴장. `weekday` counts from Sunday = 0. */
+  /** It opens on another day, or at an unknown time: 휴장. `weekday` counts from Sunday = 0. */
   | { readonly kind: 'rest'; readonly opens: { readonly weekday: number; readonly time: string } | null };
 
 const ZONE = 'Asia/Seoul';
@@ -34,7 +34,7 @@ export function sessionNotice({ state, until }: MarketPhase, nowMs: number): Ses
   }
 }
 
-/** Started minutes count whole: 마감 1분 전 until the very end. */
+/** Started minutes count as whole: 마감 1분 전 until the very end. */
 function minutesUntil(until: number, nowMs: number): number {
   return Math.max(0, Math.ceil((until - nowMs) / MINUTE_MS));
 }

@@ -3,7 +3,7 @@ import { assert, defined } from '@hoga/kernel/assert';
 import { ZERO } from '@hoga/kernel/decimal';
 import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
 
-/** The bracket a notional falls in; beyond the last cap the last bracket goes on. */
+/** The bracket of a notional; the last bracket also applies beyond its cap. */
 export function bracketOf(brackets: readonly LeverageBracket[], notional: Money): LeverageBracket {
   for (const bracket of brackets) if (notional <= bracket.cap) return bracket;
   return lastBracket(brackets);

@@ -1,7 +1,7 @@
 import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, max, min, ZERO } from '@hoga/kernel/decimal';
 
-/** What a FUTURES account is made of, sums being over its open cross positions. */
+/** The components of a FUTURES account; sums are over its open cross positions. */
 export interface CrossFigures {
   readonly point: Money;
   /** Σ min(0, fundingFee): never positive. */
@@ -11,13 +11,13 @@ export interface CrossFigures {
   readonly initialMargin: Money;
 }
 
-/** What is left beside margins and a net loss; below zero when they ask for more than there is. */
+/** What is left after margins and a net loss; negative when they exceed the balance. */
 export function spareFutures(figures: CrossFigures): Money {
   const { point, minusFundingFee, markPnl, initialMargin } = figures;
   return (point + minusFundingFee + min(ZERO, markPnl) - initialMargin) as Decimal;
 }
 
-/** A net loss counts against what can be used, a profit never adds to it. */
+/** A net loss reduces the available amount, a profit never adds to it. */
 export function availableFutures(figures: CrossFigures): Money {
   return max(ZERO, spareFutures(figures));
 }

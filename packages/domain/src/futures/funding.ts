@@ -12,7 +12,7 @@ export function clamp(value: Decimal, low: Decimal, high: Decimal): Decimal {
   return max(low, min(high, value));
 }
 
-/** The rate a venue publishes is never taken beyond ±cap. */
+/** A venue's published rate is capped at ±cap. */
 export function cappedFundingRate(rate: Rate, cap: Rate): Rate {
   return clamp(rate, -cap as Decimal, cap);
 }

@@ -34,13 +34,13 @@ function liquidationFraction(position: LiquidationCase): Fraction | null {
     if (bracket === undefined) break;
     const rest = base + bracket.cum;
     const slope = bracket.mmr - unit;
-    // Most brackets have no root above zero, and the signs alone say so.
+    // Most brackets have no positive root, which the signs alone show.
     if (slope < 0n ? rest >= 0n : rest <= 0n) continue;
     const distance = slope < 0n ? -rest : rest;
     const steepness = slope < 0n ? -slope : slope;
-    // Far beyond the cap needs no product: hardly a slope is steeper than two.
+    // Far beyond the cap no product is needed: hardly a slope is steeper than two.
     if (index < last && steepness <= TWO && distance > bracket.cap + bracket.cap) continue;
-    // The notional at the root is distance/steepness, whatever the amount.
+    // The notional at the root is distance/steepness, independent of the amount.
     const scaled = distance * SCALE;
     if (index < last && scaled > bracket.cap * steepness) continue;
     if (scaled < bracket.floor * steepness) continue;
@@ -55,7 +55,7 @@ export function liquidationPrice(position: LiquidationCase): Price | null {
   return price === null ? null : (divideRounded(price.numerator, price.denominator, 'halfUp') as Decimal);
 }
 
-/** As shown: LONG up, SHORT down to the tick, so that it is never promised later than it comes. */
+/** For display: LONG up, SHORT down to the tick, so that the shown price is never beyond the real one. */
 export function shownLiquidationPrice(position: LiquidationCase, tick: Price): Price | null {
   const price = liquidationFraction(position);
   if (price === null) return null;

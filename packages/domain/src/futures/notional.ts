@@ -2,12 +2,12 @@ import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { mul } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
-/** What an entry of `amount` at `price` cost: rounded against the player, whichever side it is on. */
+/** The cost of an entry of `amount` at `price`: rounded against the player, on both sides. */
 export function entryCostOf(side: TradeSide, amount: Qty, price: Price): Money {
   return mul(amount, price, side === 'LONG' ? 'ceil' : 'floor');
 }
 
-/** N of DOMAIN §0 where it is a measure of size (margins, fees, caps): rounded up. */
+/** N of DOMAIN §0 used as a measure of size (margins, fees, caps): rounded up. */
 export function notionalOf(amount: Qty, price: Price): Money {
   return mul(amount, price, 'ceil');
 }

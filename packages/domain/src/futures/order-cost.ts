@@ -4,7 +4,7 @@ import type { TradeSide } from '../trading/vocabulary.ts';
 import { initialMargin } from './margin.ts';
 import { notionalOf } from './notional.ts';
 
-/** What the estimate adds for the side that is worse off than the mark (NUM-10). */
+/** The surcharge of the estimate for a side that is worse off than the mark (NUM-10). */
 export const DISADVANTAGE_RATE = 80_000n as Decimal;
 
 export interface OrderTerms {

@@ -1,4 +1,4 @@
-/** What an order asks for besides itself: nothing. */
+/** An order without any optional fields. */
 export const NOTHING_BESIDES = {
   triggerPrice: null,
   isMark: 0,

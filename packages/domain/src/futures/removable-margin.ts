@@ -12,8 +12,8 @@ export interface IsolatedPosition extends Exposure {
 }
 
 /**
- * max(0, min(m − MM, m + uPnL − mark·q/leverage)) with m = margin + min(0, fundingFee); and so much less that equity
- * stays above MM where a tier asks for as much as the leverage does: taking margin out never liquidates.
+ * max(0, min(m − MM, m + uPnL − mark·q/leverage)) with m = margin + min(0, fundingFee); reduced further where a tier's
+ * MM equals the leverage's requirement, so that equity stays above MM: removing margin never liquidates.
  */
 export function removableMargin(position: IsolatedPosition, brackets: readonly LeverageBracket[], mark: Price): Money {
   const { margin, fundingFee, amount, leverage } = position;

@@ -18,7 +18,7 @@ export interface Replayed {
 
 const FLAT: Replayed = { amount: ZERO, entryCost: ZERO };
 
-/** What a position of the side was after each of its fills, by the rules that the engine fills by (DOMAIN §3). */
+/** A position's state after each of its fills, by the engine's fill rules (DOMAIN §3). */
 export function replayFills(tradeType: TradeSide, fills: readonly ReplayedFill[]): readonly Replayed[] {
   let held = FLAT;
   return fills.map(({ side, amount, price }) => {

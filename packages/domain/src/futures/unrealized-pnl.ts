@@ -13,7 +13,7 @@ export function unrealizedPnl(position: Exposure, mark: Price): Money {
   return gainOn(position.tradeType, position.amount, mark, position.entryCost);
 }
 
-/** The mark, and what the book would give for closing. */
+/** The mark, and the side of the book a close would take. */
 export interface LeavingPrices {
   readonly mark: Price;
   readonly bid: Price;
@@ -21,14 +21,14 @@ export interface LeavingPrices {
 }
 
 /**
- * The profit of a cross position by which money may leave its account (DOMAIN §3): at the worse of the mark and the side
- * of the book it would close at. A mark that the book has left behind would else let out what the position has lost.
+ * The profit of a cross position that limits money leaving its account (DOMAIN §3): at the worse of the mark and the
+ * side of the book it would close at. With a lagging mark money already lost could otherwise be withdrawn.
  */
 export function leavingPnl(position: Exposure, { mark, bid, ask }: LeavingPrices): Money {
   return unrealizedPnl(position, position.tradeType === 'LONG' ? min(mark, bid) : max(mark, ask));
 }
 
-/** s(price·q − cost), floored. The cost is whole already, so only the value is rounded, against the player. */
+/** s(price·q − cost), floored. The cost is exact already, so only the value is rounded, against the player. */
 export function gainOn(tradeType: TradeSide, amount: Qty, price: Price, cost: Money): Money {
   if (tradeType === 'LONG') return (mul(price, amount, 'floor') - cost) as Decimal;
   return (cost - mul(price, amount, 'ceil')) as Decimal;

@@ -1,4 +1,4 @@
-/** Which characters a regex-limited input lets in (VAL-14 … VAL-22). */
+/** Character sets of regex-limited inputs (VAL-14 … VAL-22). */
 export type LimitKind =
   | 'email'
   | 'digits'
@@ -10,7 +10,7 @@ export type LimitKind =
   | 'noSpecial'
   | 'noSpecialDigit';
 
-/** What each kind takes out. Syllables, jamo and half-width jamo are all Korean characters. */
+/** The characters each kind removes. Syllables, jamo and half-width jamo are all Korean characters. */
 const REFUSED: Readonly<Record<LimitKind, RegExp>> = {
   email: /[^A-Za-z0-9@._%+-]/g,
   digits: /[^0-9]/g,
@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<LimitKind, RegExp>> = {
   noSpecialDigit: /[^\p{L}\p{M}]/gu,
 };
 
-/** The text without what the kind refuses, in the order it was written. */
+/** The text without the characters the kind refuses. */
 export function limitText(kind: LimitKind, text: string): string {
   return text.replace(REFUSED[kind], '');
 }

@@ -12,7 +12,7 @@ export interface NumericRules {
 export interface NumericState {
   /** What the input shows. */
   readonly text: string;
-  /** The whole number it stands for, always within bounds; empty is `null`, and so is zero (VAL-09). */
+  /** Its whole number, always within bounds; empty is `null`, and so is zero (VAL-09). */
   readonly value: number | null;
 }
 
@@ -26,12 +26,12 @@ export type NumericEvent =
 
 export const EMPTY_NUMERIC: NumericState = { text: '', value: null };
 
-/** The whole behaviour of the numeric input; the field only feeds it events. */
+/** The whole behaviour of the numeric input; the field only passes events. */
 export function numericInput(state: NumericState, event: NumericEvent, rules: NumericRules = {}): NumericState {
   switch (event.type) {
     case 'typed': {
       const text = wholeNumberText(event.text, rules.allowNegative === true);
-      // A lone sign is the beginning of a number: shown, worth nothing yet.
+      // A lone sign is an incomplete number: shown, with value null.
       return { text, value: numberOf(text, rules) };
     }
     case 'settled':
@@ -45,7 +45,7 @@ export function numericInput(state: NumericState, event: NumericEvent, rules: Nu
   }
 }
 
-/** Whether the typed text is a whole number as it stands: nothing but separators and spaces is left out of it. */
+/** Whether the typed text is a whole number, ignoring only separators and spaces. */
 export function isPlainWhole(raw: string, { allowNegative = false }: NumericRules = {}): boolean {
   const figure = plainText(raw).replace(/[,\s]/g, '');
   return (allowNegative ? /^-?\d*$/ : /^\d*$/).test(figure);
@@ -58,7 +58,7 @@ export function formatWhole(value: number | null): string {
 
 /**
  * Digits only, without leading zeros. A fraction is cut off at its dot rather than having its digits join the number,
- * so that a pasted 1,250.75 is 1250 and not 125075. Full-width digits and the true minus sign count as typed.
+ * so that a pasted 1,250.75 is 1250 and not 125075. Full-width digits and the true minus sign are accepted.
  */
 function wholeNumberText(raw: string, allowNegative: boolean): string {
   const [whole = ''] = plainText(raw).split('.');

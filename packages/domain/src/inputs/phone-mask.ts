@@ -3,10 +3,10 @@ const SEOUL_MAX_DIGITS = 10;
 const OTHER_MAX_DIGITS = 11;
 
 const ABROAD_MAX_DIGITS = 15;
-/** +82 and the first digit after it: from there on it is a number of Korea, which begins with zero at home. */
+/** +82 and the first digit after it: from then on it is a Korean number, written with a leading zero. */
 const FROM_ABROAD = /^\+82[ -]*0?(?=[1-9])/;
 
-/** The digits typed so far, at most as many as the mask has room for. */
+/** The digits typed so far, at most as many as the mask holds. */
 function typedDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.slice(0, digits.startsWith(SEOUL) ? SEOUL_MAX_DIGITS : OTHER_MAX_DIGITS);
@@ -33,7 +33,7 @@ function maskKorean(text: string): string {
     .join('-');
 }
 
-/** Where the caret stands in the masked text once `digitsBefore` digits lie before it. */
+/** The caret position in the masked text with `digitsBefore` digits before it. */
 export function caretInMask(masked: string, digitsBefore: number): number {
   let seen = 0;
   for (let index = 0; index < masked.length; index += 1) {

@@ -1,2 +1,2 @@
-/** The interval of a throttle that names none. */
+/** The default interval of a throttle. */
 export const THROTTLE_DEFAULT_MS = 10;

@@ -5,16 +5,15 @@ export interface NamedInstrument {
   readonly enName: string;
 }
 
-/** How far full-width letters lie from the usual ones. NFKC would take initials (ㄱ) apart from syllables' parts. */
+/** The code-point offset of full-width letters. NFKC is not used: it would convert compatibility jamo (ㄱ). */
 const WIDE_BY = 0xfee0;
 
-/** How well a name fits what was typed, best first. */
+/** How well a name matches the typed text, best first. */
 const FITS = { isIt: 0, beginsWord: 1, contains: 2 } as const;
 
 /**
- * The instruments a typed text may mean, by Korean or English name or by symbol, in their order as given except that
- * a better fit comes first. Initials (ㄴㅅㄷ) and a syllable still being written (나슫) are understood. An empty text
- * means all of them.
+ * The instruments that match a typed text by Korean or English name or by symbol, in the given order except that better
+ * matches come first. Initials (ㄴㅅㄷ) and an incomplete syllable (나슫) match. An empty text matches all.
  */
 export function findInstruments<Instrument extends NamedInstrument>(
   instruments: readonly Instrument[],
@@ -47,7 +46,7 @@ function fitOf(name: string, reading: string): number | null {
   for (let at = 0; at + typed.length <= letters.length; at += 1) {
     const begins = typed.every((letter, index) => {
       const own = letters[at + index] ?? '';
-      // Only the last letter can still be on its way.
+      // Only the last letter can be incomplete.
       return index === typed.length - 1 ? isBegun(letter, own) : letter === own || letter === initialOf(own);
     });
     if (!begins) continue;
@@ -58,7 +57,7 @@ function fitOf(name: string, reading: string): number | null {
   return fit;
 }
 
-/** Where words begin, counted in the letters that `plain` leaves. */
+/** The start indexes of words, counted in the letters that `plain` keeps. */
 function wordStarts(name: string): ReadonlySet<number> {
   const starts = new Set<number>();
   let length = 0;
@@ -69,7 +68,7 @@ function wordStarts(name: string): ReadonlySet<number> {
   return starts;
 }
 
-/** Letters and digits only, small, full-width ones as usual: `S&P 500` and `sp500` are the same. */
+/** Lower-case letters and digits only, full-width ones narrowed: `S&P 500` and `sp500` are the same. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

@@ -6,7 +6,7 @@ export interface LeverageBracket {
   readonly floor: Money;
   readonly cap: Money;
   readonly mmr: Rate;
-  /** What makes maintenance margin continuous where two brackets meet. */
+  /** Makes maintenance margin continuous between brackets. */
   readonly cum: Money;
   readonly maxLev: number;
 }

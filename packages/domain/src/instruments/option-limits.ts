@@ -1,7 +1,7 @@
 import type { Money, Qty, Rate } from '@hoga/kernel/amounts';
 import { isMultipleOf, ONE, times } from '@hoga/kernel/decimal';
 
-/** What an operator sets must make sense as a whole: the names of what does not, none where all does. */
+/** An operator's settings must be consistent: returns the names of the invalid ones, empty when all are valid. */
 
 export interface OverseaLimits {
   readonly marginPer: Money;
@@ -17,7 +17,7 @@ export function wrongOverseaLimits(limits: OverseaLimits): readonly (keyof Overs
   return names([
     ['marginPer', marginPer > 0n],
     ['overnightPer', overnightPer >= marginPer],
-    // Whoever opens a position must not be cut with it.
+    // A position must not be cut the moment it is opened.
     ['losscutPer', losscutPer > 0n && losscutPer < marginPer],
     ['feePer', feePer >= 0n],
     ['maxQty', maxQty > 0 && maxQty <= maxPosition],
@@ -34,7 +34,7 @@ export interface FuturesLimits {
   readonly liqFee: Rate;
 }
 
-/** More of what is traded than this is no fee. */
+/** The highest fee, as a share of the traded value. */
 const HIGHEST_FEE = ONE / 20n;
 
 export function wrongFuturesLimits(
@@ -58,12 +58,12 @@ export interface RoundLimits {
   readonly payoutRate: Rate;
   readonly minBet: Money;
   readonly maxBet: Money;
-  /** What a member may stake on one round together. */
+  /** The most a member may stake on one round in total. */
   readonly maxRoundBet: Money;
   readonly unit: Money;
 }
 
-/** Where nothing else is set (DOMAIN §5). */
+/** The default (DOMAIN §5). */
 export function usualRoundBet(maxBet: Money): Money {
   return times(maxBet, 3);
 }

@@ -10,7 +10,7 @@ export const MAX_WORKING_ORDERS = 50;
 export const OVERSEA_PRICE_BAND = decimal('0.03');
 /** Coin futures, beyond the mark on the order's side (E08, DOMAIN §3). */
 export const FUTURES_PRICE_BAND = decimal('0.05');
-/** Coin futures: how far the quote a market order takes may lie from the mark (E10, DOMAIN §3). */
+/** Coin futures: how far a market order's quote may be from the mark (E10, DOMAIN §3). */
 export const FUTURES_QUOTE_BAND = decimal('0.02');
 
 /** |price − reference| ≤ band · reference */
@@ -18,7 +18,7 @@ export function isWithinBand(price: Price, reference: Price, band: Rate): boolea
   return abs(sub(price, reference)) * SCALE <= reference * band;
 }
 
-/** The lowest and the highest price on the tick that `isWithinBand` takes. */
+/** The lowest and the highest price on a tick that `isWithinBand` accepts. */
 export function bandAround(reference: Price, band: Rate, tick: Price): { low: Price; high: Price } {
   const room = mul(reference, band, 'floor');
   return {
@@ -27,7 +27,7 @@ export function bandAround(reference: Price, band: Rate, tick: Price): { low: Pr
   };
 }
 
-/** LONG ≤ (1 + band) · mark, SHORT ≥ (1 − band) · mark: a price on the passive side may lie anywhere. */
+/** LONG ≤ (1 + band) · mark, SHORT ≥ (1 − band) · mark: on the passive side any price is allowed. */
 export function isWithinSideBand(side: TradeSide, price: Price, mark: Price, band: Rate): boolean {
   return signOf(side) * (price - mark) * SCALE <= mark * band;
 }

@@ -1,5 +1,5 @@
 export interface GuardedRoute {
-  /** Login is needed unless the route says false. */
+  /** Login is required unless the route sets false. */
   readonly requiresAuth?: boolean | undefined;
 }
 

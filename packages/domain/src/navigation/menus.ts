@@ -10,7 +10,7 @@ export interface FooterItem {
   readonly label: 'quickOrder' | 'dnw' | 'search' | 'more';
   readonly url: string;
   readonly badge: 'contact' | null;
-  /** Pages that belong to it besides those below its own url. */
+  /** Further pages of the item, besides those below its own url. */
   readonly also?: readonly string[];
 }
 
@@ -22,7 +22,9 @@ export const FOOTER_ITEMS: readonly FooterItem[] = [
   { name: 'More', label: 'more', url: '/more', badge: 'contact' },
 ];
 
-/** Where a footer item leads: a visitor's Trade opens the guest version, everything else its own url (NAV-08 … 10). */
+/**
+ * The target of a footer item: for a visitor Trade opens the guest version, everything else its own url (NAV-08 … 10).
+ */
 export function footerTarget(item: Pick<FooterItem, 'name' | 'url'>, loggedIn: boolean): string {
   return item.name === TRADE_ITEM && !loggedIn ? `${item.url}View` : item.url;
 }
@@ -34,9 +36,9 @@ export function belongsTo(path: string, { url, also = [] }: Pick<FooterItem, 'ur
     .some((base) => path === base || path.startsWith(`${base}/`));
 }
 
-/** What can be traded, each with a list of its own. */
+/** The products, each with its own list. */
 export interface ProductItem {
-  /** What its list has: coin futures and rounds share one (RT-13). */
+  /** The contents of its list: coin futures and rounds share one (RT-13). */
   readonly labels: readonly ProductLabel[];
   readonly url: string;
   readonly also?: readonly string[];
@@ -55,7 +57,7 @@ const PRODUCTS: readonly ProductItem[] = [
 const PRODUCT_FLAGS: Readonly<Partial<Record<ProductLabel, keyof SiteFlags>>> = {
   futureTrade: 'isFutures',
   binary: 'isBinary',
-  // What is copied are orders of coin futures.
+  // Copies are orders of coin futures.
   copytrade: 'isFutures',
 };
 
@@ -70,12 +72,12 @@ export function siteProducts(flags: SiteFlags): readonly ProductItem[] {
   );
 }
 
-/** Where a product's list is, for members or for whoever only looks. */
+/** The url of a product's list, for members or for visitors. */
 export function productUrl({ url, isForAll = false }: ProductItem, isLooking: boolean): string {
   return isLooking && !isForAll ? `${url}View` : url;
 }
 
-/** The products of this moment: a visitor sees those that can be looked at without login. */
+/** The products to show now: a visitor sees those that need no login. */
 export function productItems(situation: Pick<MenuSituation, 'flags' | 'loggedIn' | 'routeOf'>): readonly ProductItem[] {
   return siteProducts(situation.flags).flatMap((item) => {
     const url = productUrl(item, !situation.loggedIn);
@@ -113,13 +115,13 @@ export interface TradeMenuEntry {
   readonly section: 'trade' | 'balance' | 'support' | 'account';
   readonly url: string;
   readonly badge: 'contact' | null;
-  /** `preparing` alerts 준비중입니다. and goes nowhere (NAV-15). */
+  /** `preparing` alerts 준비중입니다. and does not navigate (NAV-15). */
   readonly action: 'go' | 'preparing';
 }
 
 interface TradeMenuDefinition extends Omit<TradeMenuEntry, 'action'> {
   readonly flag?: keyof SiteFlags;
-  /** A page that the list at `url` is for: without it the entry would lead to a list that lacks what it names. */
+  /** The page that the list at `url` is for: if that page does not exist, the entry is not shown. */
   readonly listFor?: string;
 }
 
@@ -150,7 +152,7 @@ const WALLET_MENU: ReadonlyArray<WalletMenuEntry & { readonly flags?: ReadonlyAr
   { label: 'tradeHistory', url: '/wallet/history', flags: ['isFutures', 'isBinary'] },
 ];
 
-/** What the application can open: the rule of a route by its path, or `null` where no such route exists. */
+/** The routes of the application: the rule of a route by its path, or `null` where no such route exists. */
 export type RouteLookup = (path: string) => GuardedRoute | null;
 
 export interface MenuSituation {
@@ -160,7 +162,7 @@ export interface MenuSituation {
   readonly routeOf: RouteLookup;
 }
 
-/** The footer of this moment: no item leads nowhere, and Trade falls back on its guest version for a visitor. */
+/** The footer to show now: items without a route are left out, and Trade uses its guest version for a visitor. */
 export function footerItems(situation: Pick<MenuSituation, 'loggedIn' | 'routeOf'>): readonly FooterItem[] {
   return FOOTER_ITEMS.filter((item) => situation.routeOf(footerTarget(item, situation.loggedIn)) !== null);
 }
@@ -169,15 +171,15 @@ export function tabItems(routeOf: RouteLookup): readonly TabItem[] {
   return TAB_MENU.filter((tab) => routeOf(tab.url) !== null);
 }
 
-/** What waits where a site has not opened its coin futures. */
+/** Entries that wait until a site opens its coin futures. */
 const OPENS_WITH_FUTURES: readonly TradeMenuLabel[] = ['futures', 'copytrade'];
 
-/** The trade menu of this moment (NAV-14 … 24): by site flags, login, and the routes that exist. */
+/** The trade menu to show now (NAV-14 … 24): by site flags, login, and the existing routes. */
 export function tradeMenuEntries(situation: MenuSituation): readonly TradeMenuEntry[] {
   return TRADE_MENU.flatMap(({ flag, listFor, ...entry }): TradeMenuEntry[] => {
     const isOffered = flag === undefined || situation.flags[flag];
     if (situation.futuresMenu === 'preparing' && OPENS_WITH_FUTURES.includes(entry.label)) {
-      // A site that prepares its futures says so before it has them.
+      // A site that prepares its futures shows the entry before it offers them.
       return isOffered || entry.label === 'futures' ? [{ ...entry, action: 'preparing' }] : [];
     }
     if (!isOffered) return [];
@@ -188,7 +190,7 @@ export function tradeMenuEntries(situation: MenuSituation): readonly TradeMenuEn
   });
 }
 
-/** The wallet's pages of this moment: P2P and the trade history only where the site has what they are about (A-17). */
+/** The wallet's pages to show now: P2P and the trade history only where the site has those products (A-17). */
 export function walletMenuEntries(
   situation: Pick<MenuSituation, 'flags' | 'loggedIn' | 'routeOf'>,
 ): readonly WalletMenuEntry[] {

@@ -1,4 +1,4 @@
-/** What an alarm may be about. */
+/** The kinds of alarms. */
 export const ALARM_RULES = [
   'EXPOSURE',
   'FEED_LATE',
@@ -11,7 +11,7 @@ export const ALARM_RULES = [
 ] as const;
 export type AlarmRule = (typeof ALARM_RULES)[number];
 
-/** As operators read it, in the console as in a mail. */
+/** The names shown to operators, in the console and in mails. */
 export const ALARM_NAMES: Readonly<Record<AlarmRule, string>> = {
   EXPOSURE: '노출 한도 사용',
   FEED_LATE: '시세 지연',
@@ -23,15 +23,15 @@ export const ALARM_NAMES: Readonly<Record<AlarmRule, string>> = {
   PROVIDER_INCIDENT: '결제사 사고',
 };
 
-/** From what on a site raises alarms, and who is told. */
+/** The thresholds of a site's alarms, and their recipients. */
 export interface AlarmRules {
-  /** From how much of an instrument's exposure limit on. Nothing else follows from a limit: no order is refused for it. */
+  /** The share of an instrument's exposure limit. The limit has no other effect: no order is refused for it. */
   readonly exposurePercent: number;
   readonly feedLateSeconds: number;
-  /** A member who wins so many of every hundred of so many rounds is looked at. */
+  /** An alarm for a member who wins so many percent of so many rounds. */
   readonly winsOf: number;
   readonly winsPercent: number;
-  /** In five minutes. */
+  /** Within five minutes. */
   readonly failedSignIns: number;
   readonly mails: readonly string[];
   readonly webhooks: readonly string[];

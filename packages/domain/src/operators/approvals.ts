@@ -1,15 +1,15 @@
 import type { Permission } from './permissions.ts';
 import { PROPOSAL_KINDS, PROPOSAL_PERMISSION, type ProposalKind } from './proposals.ts';
 
-/** Where what takes two people is kept: a proposal, or a request at the cashier that one operator has approved. */
+/** Where a two-person decision is stored: as a proposal, or as a cashier request that one operator has approved. */
 export const APPROVAL_SOURCES = ['PROPOSAL', 'REQUEST'] as const;
 export type ApprovalSource = (typeof APPROVAL_SOURCES)[number];
 
-/** What a second operator approves of requests. */
+/** Requests that need a second operator's approval. */
 export const REQUEST_APPROVALS = ['DEPOSIT', 'WITHDRAWAL', 'P2P', 'APPEAL'] as const;
 export type RequestApproval = (typeof REQUEST_APPROVALS)[number];
 
-/** Everything that waits for a second person, whatever it is (DOMAIN §7). */
+/** All kinds of pending second approvals (DOMAIN §7). */
 export const APPROVAL_KINDS = [...REQUEST_APPROVALS, ...PROPOSAL_KINDS] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -17,7 +17,7 @@ export function isRequestApproval(kind: ApprovalKind): kind is RequestApproval {
   return (REQUEST_APPROVALS as readonly ApprovalKind[]).includes(kind);
 }
 
-/** Every right that approving takes. */
+/** Every permission that approving requires. */
 export function approvalPermissions(kind: ApprovalKind): readonly Permission[] {
   return isRequestApproval(kind) ? ['requests.decide'] : proposalPermissions(kind);
 }

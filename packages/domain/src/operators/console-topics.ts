@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What operators are told of as it happens, and what one must be permitted on the site to hear it. */
+/** Live events for operators, and the permission on the site that each requires. */
 export const CONSOLE_SUBJECTS = {
   requests: 'requests.read',
   inquiries: 'inquiries.read',

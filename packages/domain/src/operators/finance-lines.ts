@@ -1,4 +1,4 @@
-/** What changes the money that is owed to members, by what it is for. */
+/** Causes of changes in the money owed to members. */
 export const FINANCE_LINES = [
   'DEPOSITS',
   'WITHDRAWALS',
@@ -19,14 +19,14 @@ export const FINANCE_LINES = [
 ] as const;
 export type FinanceLine = (typeof FINANCE_LINES)[number];
 
-/** Accounts whose balances are owed to members: their wallets, and what left them for a request that is not decided. */
+/** Accounts whose balances are owed to members: their wallets, and money in transit for undecided requests. */
 export const OWED_ACCOUNTS = ['MEMBER', 'TRANSIT'] as const;
 
 export function isOwed(account: string): boolean {
   return (OWED_ACCOUNTS as readonly string[]).includes(account);
 }
 
-/** An account of the ledger and what its postings were for. */
+/** A ledger account and the purpose of its postings. */
 export interface LedgerKind {
   readonly account: string;
   readonly code: string;
@@ -53,7 +53,7 @@ const LINE_OF_REFERENCE: Readonly<Record<string, FinanceLine>> = {
   COPY_SHARE: 'COPY_SHARES',
 };
 
-/** Which line a posting of the house belongs to. One that belongs to none is a fault, never "other". */
+/** The line of a posting of the house. An unclassified one is an error, never "other". */
 export function financeLine(kind: LedgerKind): FinanceLine {
   const line = lineOf(kind);
   if (line === undefined) throw new Error(`no finance line for ${kind.account} ${kind.code} ${kind.refType}`);

@@ -40,7 +40,7 @@ describe('four-eyes rule', () => {
     ['with a right of less than a day', 'APPROVER_TOO_NEW', seat(2, [], 100, 0.99)],
     ['with a new right, as the first of two', 'APPROVER_TOO_NEW', seat(2, [], 100, 0.99), { proposer: null }],
     ['with a right of a day', null, seat(2, [], 100, 1)],
-    // Proposing is not deciding.
+    // A new right restricts deciding, not proposing.
     ['where the proposer is new', null, seat(2), { proposer: seat(1, [], 0.1) }],
   ])('%s: %s', (_who, expected, decider, rest) => {
     expect(refusal(decider, rest)).toBe(expected);

@@ -1,31 +1,33 @@
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { ErrorCode } from '../errors/catalogue.ts';
 
-/** An account as the four-eyes rule sees it; a member who is no operator has no makers. */
+/** An account's data for the four-eyes rule; a member who is no operator has no makers. */
 export interface Seat {
   readonly id: PlayerId;
-  /** Their maker, the maker of that one, and so on; empty for an owner made from the shell. */
+  /**
+   * The operator who created this one, the creator of that one, and so on; empty for an owner created from the shell.
+   */
   readonly makers: readonly PlayerId[];
   readonly madeAt: number;
 }
 
 export interface DecidingSeat extends Seat {
-  /** Since when they have the right that the decision takes; null: they have it not. */
+  /** Since when they have the permission that the decision requires; null: they do not have it. */
   readonly rightSince: number | null;
 }
 
 export interface TwoPersonCase {
-  /** Whose accounts it is about. */
+  /** The accounts it concerns. */
   readonly subjects: readonly Seat[];
-  /** Who proposed it, or approved first; null: the one who decides is the first of two. */
+  /** The proposer or first approver; null: the decider is the first of two. */
   readonly proposer: Seat | null;
   readonly decider: DecidingSeat;
   readonly now: number;
 }
 
-/** A new operator or right decides nothing before. */
+/** A new operator or permission cannot decide earlier. */
 export const NEW_RIGHT_MS = 24 * 3_600_000;
-/** Two who were made operators by one person decide nothing together while either is younger. */
+/** Two operators created by the same person cannot decide together while either is younger. */
 export const NEW_SIBLING_MS = 30 * 24 * 3_600_000;
 
 export type FourEyesRefusal = Extract<
@@ -39,14 +41,14 @@ export type FourEyesRefusal = Extract<
 >;
 
 /**
- * Why the decider cannot approve what takes two people (DOMAIN §7), or `null`. Every such decision asks here, whatever it is
- * about; rejecting takes the permission alone.
+ * Why the decider cannot approve a two-person decision (DOMAIN §7), or `null`. Every such decision calls this;
+ * rejecting requires only the permission.
  */
 export function fourEyesRefusal({ subjects, proposer, decider, now }: TwoPersonCase): FourEyesRefusal | null {
   if (decider.rightSince === null) return 'INSUFFICIENT_PRIVILEGES';
   if (subjects.some(({ id }) => id === decider.id || id === proposer?.id)) return 'OWN_CASE';
   if (proposer?.id === decider.id) return 'SECOND_APPROVAL_NEEDED';
-  // A subject who is an operator is no stranger to who made them one.
+  // The creator of an operator is not independent of them.
   if (subjects.some(({ makers }) => makers.includes(decider.id))) return 'SECOND_APPROVAL_NEEDED';
   if (now - Math.max(decider.madeAt, decider.rightSince) < NEW_RIGHT_MS) return 'APPROVER_TOO_NEW';
   if (proposer === null) return null;
@@ -56,6 +58,6 @@ export function fourEyesRefusal({ subjects, proposer, decider, now }: TwoPersonC
   return haveOneMaker && isEitherNew ? 'APPROVERS_MADE_BY_ONE' : null;
 }
 
-/** What both have in common that two people seldom have: no refusal, but shown and logged. */
+/** Shared origins of both operators that are unusual for two people: not refused, but shown and logged. */
 export const SHARED_ORIGINS = ['SAME_NETWORK', 'SAME_DEVICE'] as const;
 export type SharedOrigin = (typeof SHARED_ORIGINS)[number];

@@ -1,3 +1,3 @@
-/** What a member may be kept from; closing what is held is never one of it. */
+/** What a member may be barred from; closing existing positions is always allowed. */
 export const FREEZE_KINDS = ['TRADING', 'WITHDRAWALS'] as const;
 export type FreezeKind = (typeof FREEZE_KINDS)[number];

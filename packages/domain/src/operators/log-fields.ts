@@ -1,4 +1,4 @@
-/** Fields of calls and rows that hold the number of an account: shown as who that is. */
+/** Fields of calls and rows that hold an account id: shown with the account's name. */
 export const PERSON_FIELDS = [
   'playerId',
   'operatorId',

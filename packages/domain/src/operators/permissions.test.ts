@@ -52,7 +52,7 @@ describe('what operators may do', () => {
   it('counts a right that a role gains from then on, and the others as before [O8]', () => {
     const before = { permissions: ['halt', 'rounds.read'], added: { halt: 5 } } as const;
     expect(addedSince(before, ['halt', 'rounds.read', 'rounds.void'], 9)).toEqual({ halt: 5, 'rounds.void': 9 });
-    // What was taken away and is given again is new.
+    // A permission that was removed and granted again is new.
     expect(addedSince({ permissions: ['rounds.read'], added: {} }, ['halt'], 9)).toEqual({ halt: 9 });
   });
 

@@ -1,15 +1,15 @@
 /**
- * What operators may do. A call of theirs names one of these as what it takes; a role is a set of them. None of them sets a
+ * The permissions of operators. Each operator call requires one of them; a role is a set of them. None of them sets a
  * price, a fill or the outcome of a round: there is no call for that.
  */
 export const PERMISSIONS = [
   'dashboard.read',
   'requests.read',
   'requests.decide',
-  /** Transfers of what was approved: accounts in full, files for banks, and that they were made. */
+  /** Transfers of approved requests: accounts in full, bank files, and marking them as made. */
   'payouts.pay',
   'members.read',
-  /** Phone, bank account and address in full: each look is written down. */
+  /** Phone, bank account and address in full: each access is logged. */
   'members.reveal',
   /** Notes and tags, which members never see. */
   'members.note',
@@ -37,12 +37,12 @@ export const PERMISSIONS = [
   'operators.write',
   'audit.read',
   'proposals.read',
-  /** Agreeing also takes the permission of what is proposed. */
+  /** Approving also requires the permission of what is proposed. */
   'proposals.decide',
   'alarms.acknowledge',
-  /** Lists as files, beyond the page: each is written down with how many rows it had. */
+  /** Lists as files, beyond one page: each is logged with its number of rows. */
   'exports.make',
-  /** The books of a site by day. */
+  /** A site's daily books. */
   'finance.read',
   'finance.close',
 ] as const;
@@ -51,7 +51,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const OPERATOR_ROLES = ['OWNER', 'MANAGER', 'CASHIER', 'SUPPORT', 'CONTENT', 'RISK', 'AUDITOR'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** A role that a site has made for itself. */
+/** A role defined by a site. */
 export type OwnRole = `OWN_${number}`;
 export type RoleKey = OperatorRole | OwnRole;
 
@@ -61,7 +61,7 @@ export function isShippedRole(role: string): role is OperatorRole {
 
 const READS = PERMISSIONS.filter((permission) => permission.endsWith('.read'));
 
-/** What each role comes with. Sites may have them otherwise: what counts is what is stored. */
+/** The default permissions of each role. Sites may change them: the stored ones count. */
 export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   OWNER: PERMISSIONS,
   MANAGER: PERMISSIONS.filter((permission) => permission !== 'operators.write'),
@@ -114,13 +114,13 @@ export function isPermission(text: string): text is Permission {
   return (PERMISSIONS as readonly string[]).includes(text);
 }
 
-/** Whether somebody remains who can give rights: without one a site could not be run any more. */
+/** Whether an operator remains who can grant permissions: without one a site could not be administered any more. */
 export function hasAdministrator(operators: Iterable<ReadonlySet<Permission>>): boolean {
   for (const own of operators) if (own.has('operators.write')) return true;
   return false;
 }
 
-/** Since when each right of a changed role counts: what was added now is new, the rest as before. */
+/** Since when each permission of a changed role counts: an added one from now, the others as before. */
 export function addedSince(
   before: {
     readonly permissions: readonly Permission[];
@@ -138,7 +138,7 @@ export function addedSince(
   );
 }
 
-/** Nobody gives what they lack: the first of what is wanted that the giver has not, or `null`. */
+/** Operators cannot grant what they lack: the first wanted permission that the granter does not have, or `null`. */
 export function lacking(own: ReadonlySet<Permission>, wanted: Iterable<Permission>): Permission | null {
   for (const permission of wanted) if (!own.has(permission)) return permission;
   return null;

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What takes two people: one proposes it, another one agrees (DOMAIN §7). */
+/** Two-person decisions: one operator proposes, another approves (DOMAIN §7). */
 export const PROPOSAL_KINDS = [
   'WALLET_CREDIT',
   'WALLET_DEBIT',
@@ -19,7 +19,7 @@ export const PROPOSAL_KINDS = [
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** What it takes to propose something and to agree to it. */
+/** The permission to propose and to approve each kind. */
 export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   WALLET_CREDIT: 'members.credit',
   WALLET_DEBIT: 'members.credit',
@@ -37,7 +37,9 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   OPERATOR_TOTP_RESET: 'operators.write',
 };
 
-/** Rights that decide money, alone or as one of two, or that make others decide it: giving one takes two people. */
+/**
+ * Permissions that decide money, alone or as one of two, or that let others decide it: granting one takes two people.
+ */
 export const DECIDES_MONEY: ReadonlySet<Permission> = new Set<Permission>([
   ...Object.values(PROPOSAL_PERMISSION),
   'proposals.decide',
@@ -47,11 +49,11 @@ export const DECIDES_MONEY: ReadonlySet<Permission> = new Set<Permission>([
 ]);
 
 /**
- * Waits until somebody decides or its time is over. Agreed to, it is done at once; where that takes another transaction, it
- * is APPROVED in between and whoever looks next goes on.
+ * Waits for a decision or its expiry. Once approved it is executed at once; where that takes another transaction, it is
+ * APPROVED in between and the next poll continues it.
  */
 export const PROPOSAL_STATES = ['WAITING', 'APPROVED', 'DONE', 'FAILED', 'REJECTED', 'EXPIRED'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What nobody has agreed to by then was not urgent, or not right. */
+/** A proposal that is not approved by then expires. */
 export const PROPOSAL_LIFETIME_MS = 24 * 3_600_000;

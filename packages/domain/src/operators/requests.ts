@@ -1,11 +1,11 @@
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { DnwType } from '../wallet/dnw.ts';
 
-/** What waits for operators: money that has come, money to be paid, and what members buy and sell. */
+/** Queues for operators: incoming money, payouts, and members' purchases and sales. */
 export const REQUEST_KINDS = ['DEPOSIT', 'WITHDRAWAL', 'P2P'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** The rest of what the cashier knows is done at once and waits for nobody. */
+/** All other cashier types are done at once and need no operator. */
 export const TYPES_OF_KIND = {
   DEPOSIT: ['D'],
   WITHDRAWAL: ['W'],
@@ -16,19 +16,19 @@ export function kindOf(type: DnwType): RequestKind | null {
   return REQUEST_KINDS.find((kind) => (TYPES_OF_KIND[kind] as readonly DnwType[]).includes(type)) ?? null;
 }
 
-/** Who has not said for so long that they have a request open has closed it. */
+/** An operator whose client has not reported an open request for this long counts as having closed it. */
 export const LOOKING_MS = 30_000;
 
-/** How long a decision that was begun keeps others out; every key that is typed begins it anew. */
+/** How long a started decision locks others out; every typed key renews it. */
 export const DECISION_LOCK_MS = 120_000;
 
-/** Who is deciding on a request, and until when nobody else can. */
+/** The operator deciding on a request, and until when others are locked out. */
 export interface DecisionLock {
   readonly id: PlayerId;
   readonly name: string;
   readonly until: number;
 }
 
-/** What comes first in a list of requests. */
+/** The sort orders of a list of requests. */
 export const REQUEST_ORDERS = ['OLDEST', 'NEWEST', 'LARGEST', 'SMALLEST'] as const;
 export type RequestOrder = (typeof REQUEST_ORDERS)[number];

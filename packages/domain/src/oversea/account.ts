@@ -30,7 +30,7 @@ interface MarginTerms {
   readonly overnightPer: Money;
 }
 
-/** What a contract keeps back: its margin, and while it stands overnight what it was let stand for. */
+/** What a contract reserves: its margin or, overnight, its overnight margin. */
 export function keptPerContract({ marginPer, overnightPer }: MarginTerms, isOvernight: boolean): Money {
   return isOvernight ? max(marginPer, overnightPer) : marginPer;
 }
@@ -38,11 +38,11 @@ export function keptPerContract({ marginPer, overnightPer }: MarginTerms, isOver
 export interface OverseaSpending {
   readonly point: Money;
   readonly lastPnl: Money;
-  /** Σ of what open positions keep back: qty·marginPer, overnight qty·overnightPer. */
+  /** Σ reserved by open positions: qty·marginPer, overnight qty·overnightPer. */
   readonly margin: Money;
 }
 
-/** max(0, point + min(0, lastPnl) − what is kept back). */
+/** max(0, point + min(0, lastPnl) − reserved). */
 export function availableOversea(figures: OverseaSpending): Money {
   return max(ZERO, (figures.point + min(ZERO, figures.lastPnl) - figures.margin) as Decimal);
 }

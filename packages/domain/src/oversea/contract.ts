@@ -2,7 +2,7 @@ import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import type { TradeSide } from '../trading/vocabulary.ts';
 
-/** What turns a price difference into money: ticks, the value of one, and the unit money is kept in. */
+/** The terms that convert a price difference to money: tick, tick value, and the unit of money. */
 export interface TickTerms {
   readonly tick: Price;
   readonly tickValue: Money;
@@ -10,7 +10,7 @@ export interface TickTerms {
   readonly fx: Decimal;
   /** The smallest amount of the wallet's currency. */
   readonly unit: Money;
-  /** What `moneyRatio` says of them, where somebody has kept it. */
+  /** The cached result of `moneyRatio`, if any. */
   readonly ratio?: MoneyRatio;
 }
 
@@ -20,7 +20,7 @@ export interface MoneyRatio {
   readonly denominator: bigint;
 }
 
-/** In lowest terms: what is multiplied with it stays small. */
+/** In lowest terms, to keep products small. */
 export function moneyRatio({ tick, tickValue, fx, unit }: TickTerms): MoneyRatio {
   const numerator = tickValue * fx;
   const denominator = tick * SCALE * unit;

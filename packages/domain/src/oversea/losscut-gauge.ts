@@ -6,7 +6,7 @@ export function losscutGauge(cross: OverseaCross): Decimal {
   const distance = losscutDistance(cross);
   const full = (cross.playerPoint + cross.playerGameWaitPoint - cross.losscut) as Decimal;
   if (distance <= 0n) return ZERO;
-  // A profit larger than the room that is left: nothing can be fuller than full.
+  // A profit larger than the remaining room: the gauge is capped at full.
   if (full <= distance) return ONE;
   return min(ONE, div(distance, full, 'floor'));
 }

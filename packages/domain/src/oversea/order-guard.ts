@@ -1,50 +1,50 @@
 import type { ContractCount, Price, Ticks } from '@hoga/kernel/amounts';
 import { abs, type Decimal, divideRounded, max, sub, ZERO } from '@hoga/kernel/decimal';
 
-/** An order as it is about to be sent. */
+/** An order before it is sent. */
 export interface GuardedOrder {
   readonly qty: ContractCount;
-  /** The limit, the stop or both: whatever the order names. None for a market order. */
+  /** The limit, the stop or both. None for a market order. */
   readonly prices: readonly Decimal[];
 }
 
 export interface GuardContext {
-  /** The player's own limits; `null` where the habits below decide. */
+  /** The player's own limits; `null`: judged by recent orders. */
   readonly maxQty: number | null;
   readonly maxDistanceTicks: number | null;
   /** Quantities of the player's latest orders in this instrument. */
   readonly recentQtys: readonly number[];
-  /** The quantities at one tap. */
+  /** The preset quantities. */
   readonly presets: readonly number[];
-  /** The most contracts that one order may have. */
+  /** The most contracts per order. */
   readonly orderLimit: number;
   readonly tick: Price;
-  /** `null` when no price is known: then no distance is judged. */
+  /** `null` when no price is known: then distances are not judged. */
   readonly last: Price | null;
 }
 
 export type Unusual =
-  /** More contracts than the player takes. */
+  /** More contracts than the player usually orders. */
   | { readonly kind: 'size'; readonly qty: ContractCount; readonly usual: number }
-  /** More than half of what an order may have at all. */
+  /** More than half of the order limit. */
   | { readonly kind: 'share'; readonly qty: ContractCount; readonly orderLimit: number }
   /** A price far from the market. */
   | { readonly kind: 'distance'; readonly ticks: Ticks; readonly usual: number };
 
-/** An order this many times as large as the largest of the latest ones may have a digit too many. */
+/** An order this many times as large as the largest recent one may have a digit too many. */
 const TIMES_RECENT = 3;
 /** Half a percent, as the divisor of a price. */
 const NEAR_DIVISOR = 200n;
-/** Coarse ticks: so many are near however little of the price they are. */
+/** For coarse ticks: so many ticks count as near, whatever their share of the price. */
 const NEAR_TICKS = 20n;
 
 /**
- * What about an order looks like a slip of the finger; nothing when it looks as usual.
+ * What looks like an input mistake in an order; empty when it looks usual.
  *
  * - **Size.** With a limit of the player's own: above it. Without one: above three times the largest of the latest
- *   orders, or, before the first order, above the largest preset; or above half of the most an order may have, unless
- *   an order as large was sent lately.
- * - **Distance** of each price it names from the last one. With a limit of the player's own: more ticks than that.
+ *   orders, or, before the first order, above the largest preset; or above half of the order limit, unless an order as
+ *   large was sent lately.
+ * - **Distance** of each of its prices from the last one. With a limit of the player's own: more ticks than that.
  *   Without one: more than 0.5 % of the last price, and more than 20 ticks.
  */
 export function unusualOrder(order: GuardedOrder, context: GuardContext): readonly Unusual[] {

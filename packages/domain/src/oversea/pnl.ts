@@ -18,13 +18,13 @@ export function closedContractsCost(position: Contracts, qty: ContractCount): De
   return divideRounded(position.entryCost * BigInt(qty), BigInt(position.qty), rounding) as Decimal;
 }
 
-/** What closing `qty` of the position at `exit` realises. */
+/** The realised profit of closing `qty` of the position at `exit`. */
 export function closedContractsPnl(position: Contracts, qty: ContractCount, exit: Price, terms: TickTerms): Money {
   const closed = { tradeType: position.tradeType, qty, entryCost: closedContractsCost(position, qty) };
   return contractsPnl(closed, exit, terms);
 }
 
-/** How many ticks an exit is away from the entry, in the position's favour when positive; floored. */
+/** The distance of an exit from the entry in ticks, positive in the position's favour; floored. */
 export function ticksGained(position: Contracts, exit: Price, tick: Price): bigint {
   const difference = signOf(position.tradeType) * (times(exit, position.qty) - position.entryCost);
   return divideRounded(difference, tick * BigInt(position.qty), 'floor');

@@ -17,7 +17,7 @@ export interface HeldContracts {
 
 const FLAT: HeldContracts = { qty: 0, entryCost: ZERO };
 
-/** What a position of the side was after each of its fills, by the rules that the engine fills by (DOMAIN §4). */
+/** A position's state after each of its fills, by the engine's fill rules (DOMAIN §4). */
 export function replayContracts(tradeType: TradeSide, fills: readonly ReplayedContracts[]): readonly HeldContracts[] {
   let held = FLAT;
   return fills.map(({ side, qty, price }) => {

@@ -8,7 +8,7 @@ import { exitPrice, exitTicksAt, stopLossPrice, takeProfitPrice } from './tick-e
 const TICK = decimal('0.25');
 const side = fc.constantFrom<TradeSide>('LONG', 'SHORT');
 const exit = fc.constantFrom('TP', 'SL');
-/** Averages off the tick too: the cost of several contracts at different prices. */
+/** Includes averages off the tick: several contracts at different prices. */
 const position = fc
   .record({ tradeType: side, qty: fc.integer({ min: 1, max: 30 }), ticks: fc.integer({ min: 40_000, max: 90_000 }) })
   .chain(({ tradeType, qty, ticks }) =>

@@ -5,7 +5,7 @@ import type { Exit, ExitType } from '../trading/vocabulary.ts';
 import type { Contracts } from './contract.ts';
 
 /**
- * The average entry brought to a tick, in the player's favour: LONG up, SHORT down, so that a take-profit is at least
+ * The average entry rounded to a tick, in the player's favour: LONG up, SHORT down, so that a take-profit is at least
  * and a stop-loss at most its number of ticks away.
  */
 function entryOnTick(position: Contracts, tick: Price): Price {
@@ -23,14 +23,14 @@ export function stopLossPrice(position: Contracts, ticks: Ticks, tick: Price): P
   return (entryOnTick(position, tick) - signOf(position.tradeType) * times(tick, ticks)) as Decimal;
 }
 
-/** Where an exit waits. A moved average never takes it below the lowest price there is. */
+/** The price of an exit. A moved average never takes it below the lowest price. */
 export function exitPrice(position: Contracts, exit: ExitType, ticks: Ticks, tick: Price): Price {
   const priceOf = exit === 'TAKEPROFIT' ? takeProfitPrice : stopLossPrice;
   return max(tick, priceOf(position, ticks, tick));
 }
 
 /**
- * How many ticks from the average an exit at a price is, at least one: the other way round than the prices above. A price
+ * The distance in ticks of an exit price from the average, at least one: the inverse of the prices above. A price
  * between two ticks counts in the player's favour: more ticks of profit, fewer of loss.
  */
 export function exitTicksAt(exit: Exit, position: Contracts, price: Price, tick: Price): Ticks {

@@ -98,13 +98,13 @@ describe('shares', () => {
   });
 });
 
-/** A tree of partners in any shape, in which nobody gets more than the one above. */
+/** A random tree of partners, in which no share exceeds the one above. */
 const tree = fc
   .array(fc.record({ above: fc.nat(20), share: fc.integer({ min: 0, max: 10_000 }) }), { minLength: 1, maxLength: 12 })
   .map((drawn) => {
     const places: PartnerPlace[] = [];
     for (const [index, { above, share }] of drawn.entries()) {
-      // One more than there are: at the top.
+      // One more than there are parents: that one is at the top.
       const parent = places[above % (index + 1)] ?? null;
       const most = parent === null ? ONE : parent.share;
       places.push({
@@ -120,7 +120,9 @@ const money = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((value) => value as Mo
 const takings = fc.array(fc.record({ fees: money, bonuses: money }), { minLength: 12, maxLength: 12 });
 const unit = fc.constantFrom(ONE, 1n as Money);
 
-/** Member by member, from the partner up to the top: what each on the way gets of it, in parts of a hundred-millionth unit. */
+/**
+ * Member by member, from the partner up to the top: the part of each on the way, in parts of a hundred-millionth unit.
+ */
 function naively(places: readonly PartnerPlace[], own: readonly Takings[]): ReadonlyMap<PlayerId, bigint> {
   const parts = new Map<PlayerId, bigint>();
   const find = (wanted: PlayerId | null) => places.find((one) => one.id === wanted) ?? null;

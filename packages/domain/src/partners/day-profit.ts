@@ -2,16 +2,16 @@ import type { Money, Rate } from '@hoga/kernel/amounts';
 import { add, divideRounded, max, min, SCALE, sub, ZERO } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 
-/** A partner of the tree as it stood at the end of a day. */
+/** A partner in the tree at the end of a day. */
 export interface PartnerPlace {
   readonly id: PlayerId;
-  /** null: nobody stands above. */
+  /** null: at the top. */
   readonly parentId: PlayerId | null;
   readonly level: number;
   readonly share: Rate;
 }
 
-/** What members have brought on a day, in one currency. Neither is ever below zero, and nothing else counts. */
+/** The fees and bonuses of members on a day, in one currency. Neither is ever negative, and nothing else counts. */
 export interface Takings {
   readonly fees: Money;
   readonly bonuses: Money;
@@ -20,7 +20,7 @@ export interface Takings {
 export interface PartnerProfit extends Takings {
   readonly id: PlayerId;
   readonly share: Rate;
-  /** The partner's own part, what those below get taken off; below zero where bonuses were more than fees. */
+  /** The partner's own part, less those of partners below; negative where bonuses exceeded fees. */
   readonly profit: Money;
 }
 
@@ -32,9 +32,9 @@ interface Count extends Takings {
 }
 
 /**
- * What a day comes to for each partner in whose subtree anything happened (DOMAIN §7): share·(fees − bonuses) of the whole
- * subtree, less what those right below get of theirs. `own` is what the members brought who belong to a partner directly.
- * Each part is rounded down to the currency's unit once: what is left over stays with the house.
+ * A day's profit of each partner whose subtree had any activity (DOMAIN §7): share·(fees − bonuses) of the whole
+ * subtree, less the parts of the partners right below. `own` are the takings of members who belong to a partner
+ * directly. Each part is rounded down to the currency's unit once: the remainder stays with the house.
  */
 export function dayProfits(
   tree: readonly PartnerPlace[],
@@ -43,7 +43,7 @@ export function dayProfits(
 ): readonly PartnerProfit[] {
   const below = new Map<PlayerId, Count>();
   const profits: PartnerProfit[] = [];
-  // From the bottom up: whoever comes is complete.
+  // From the bottom up: a partner's subtree is complete when it is reached.
   for (const { id, parentId, share } of tree.toSorted((one, other) => other.level - one.level)) {
     const { fees, bonuses, given } = below.get(id) ?? { ...NOTHING, given: 0n };
     const direct = own.get(id) ?? NOTHING;
@@ -65,11 +65,11 @@ export function dayProfits(
 
 export interface CarriedDay {
   readonly paid: Money;
-  /** What later days have to make up for first; never above zero. */
+  /** The loss carried into later days; never above zero. */
   readonly carriedOut: Money;
 }
 
-/** Nobody pays for a day below zero: it is made up for by the days after it. */
+/** A negative day is not charged: it is offset by later days. */
 export function carryDay(carriedIn: Money, profit: Money): CarriedDay {
   const due = add(carriedIn, profit);
   return { paid: max(ZERO, due), carriedOut: min(ZERO, due) };

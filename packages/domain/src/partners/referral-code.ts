@@ -1,2 +1,2 @@
-/** What a partner's code looks like once it is typed in capitals. */
+/** The format of a partner's code, in capitals. */
 export const REFERRAL_CODE = /^[A-Z0-9_-]{2,32}$/;

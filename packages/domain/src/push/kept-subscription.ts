@@ -1,11 +1,11 @@
-/** Where a page keeps its subscription for the service worker, which has no other storage in common with it. */
+/** Where a page stores its subscription for the service worker, the only storage they share for it. */
 export const KEPT_SUBSCRIPTION = { cache: 'push', path: '/push-subscription' } as const;
 
-/** What the worker needs when the browser puts another subscription in its place. */
+/** What the worker needs when the browser replaces the subscription. */
 export interface KeptSubscription {
   readonly endpoint: string;
-  /** The secret of the device, which proves whose it was. */
+  /** The device's secret, which proves ownership. */
   readonly auth: string;
-  /** The public key that it was made with. */
+  /** The public key it was created with. */
   readonly key: string;
 }

@@ -1,9 +1,9 @@
-/** What a device is told, as it is sent to it: only what may stand on a locked screen. */
+/** A notification as sent to a device: only content that may appear on a locked screen. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
-  /** The page of our own that it opens. */
+  /** The page of this site that it opens. */
   readonly path: string;
-  /** A later one of the same takes its place instead of standing beside it. */
+  /** A later notification with the same tag replaces it. */
   readonly tag: string;
 }

@@ -9,7 +9,7 @@ import type { LeverageBracket } from '../instruments/leverage-brackets.ts';
 import type { MarginType, TradeSide } from '../trading/vocabulary.ts';
 import type { Stressed } from './stressed.ts';
 
-/** An open position, as far as its margin depends on it. */
+/** An open position, with the fields its margin depends on. */
 export interface FuturesHolding {
   readonly id: FuturesPositionId;
   readonly optionId: FuturesOptionId;
@@ -21,7 +21,7 @@ export interface FuturesHolding {
   readonly fundingFee: Money;
 }
 
-/** A FUTURES wallet with what is open in it. */
+/** A FUTURES wallet with its open positions. */
 export interface FuturesStanding {
   readonly point: Money;
   /** Holds of all working orders, and of the cross ones among them. */
@@ -30,7 +30,7 @@ export interface FuturesStanding {
   readonly positions: readonly FuturesHolding[];
 }
 
-/** What an option is valued, judged and closed at. */
+/** The prices an option is valued, judged and closed at. */
 export interface FuturesTerms {
   readonly mark: Price;
   readonly bid: Price;
@@ -49,7 +49,7 @@ interface Judged {
   readonly maintenance: Money;
 }
 
-/** null where a position has no price: nothing is decided on such an account. */
+/** null where a position has no price: such an account is not judged. */
 function judge(positions: readonly FuturesHolding[], termsOf: FuturesTermsOf): Judged[] | null {
   const judged: Judged[] = [];
   for (const holding of positions) {
@@ -61,7 +61,7 @@ function judge(positions: readonly FuturesHolding[], termsOf: FuturesTermsOf): J
   return judged;
 }
 
-/** Money in the wallet and what open positions would add to it at the mark, with the funding they have gathered. */
+/** The wallet's money plus the unrealised profit of open positions at the mark, with their accrued funding. */
 export function futuresWorth(standing: FuturesStanding, termsOf: FuturesTermsOf): Money | null {
   const judged = judge(standing.positions, termsOf);
   return judged === null ? null : ((standing.point + standing.hold + openWorth(judged)) as Decimal);
@@ -72,9 +72,9 @@ function openWorth(judged: readonly Judged[]): bigint {
 }
 
 /**
- * What the prices of `termsOf` would do to the account by DOMAIN §3: cross positions close worst first until equity stands
- * above maintenance, isolated ones with their own margin. Take-profits, stop-losses and entries that the prices would reach
- * are left out: a forecast counts what the house closes, not what members have arranged.
+ * The effect of the prices of `termsOf` on the account by DOMAIN §3: cross positions close worst first until equity is
+ * above maintenance, isolated ones with their own margin. Take-profits, stop-losses and entries that the prices would
+ * reach are left out: a forecast counts what the house closes, not the members' own orders.
  */
 export function stressFutures(standing: FuturesStanding, termsOf: FuturesTermsOf): Stressed<FuturesPositionId> | null {
   const judged = judge(standing.positions, termsOf);
@@ -83,7 +83,7 @@ export function stressFutures(standing: FuturesStanding, termsOf: FuturesTermsOf
   let liquid: bigint = standing.point + standing.hold;
   let cross = judged.filter(({ holding }) => holding.marginType === 'CROSS').sort(worstFirst);
   const isolatedHold = standing.hold - standing.crossHold;
-  // An isolated order's hold stands against no maintenance, and no fee is taken out of it.
+  // An isolated order's hold does not count against maintenance, and pays no fee.
   while (cross.length > 0 && isBreached(liquid - isolatedHold, cross)) {
     const [worst, ...rest] = cross as [Judged, ...Judged[]];
     const paid = liquid - isolatedHold + realizedBy(worst);
@@ -91,7 +91,7 @@ export function stressFutures(standing: FuturesStanding, termsOf: FuturesTermsOf
     closed.push(worst.holding.id);
     cross = rest;
   }
-  // Below zero only while cross positions carry it (DOMAIN §2): the house bears the rest.
+  // Negative only while cross positions carry it (DOMAIN §2): the house bears the rest.
   if (cross.length === 0 && liquid < 0n) liquid = 0n;
   const isolated = judged.filter(({ holding }) => holding.marginType === 'ISOLATED');
   const kept: Judged[] = [...cross];

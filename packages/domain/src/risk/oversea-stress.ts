@@ -6,7 +6,7 @@ import { contractsPnl } from '../oversea/pnl.ts';
 import type { TradeSide } from '../trading/vocabulary.ts';
 import type { Stressed } from './stressed.ts';
 
-/** Open contracts, as far as the losscut depends on them. */
+/** Open contracts, with the fields the losscut depends on. */
 export interface OverseaHolding {
   readonly id: OverseaPositionId;
   readonly optionId: OverseaOptionId;
@@ -15,14 +15,14 @@ export interface OverseaHolding {
   readonly entryCost: Decimal;
 }
 
-/** The overseas side of a BINARY wallet: stakes of rounds never prop up equity. */
+/** The overseas side of a BINARY wallet: stakes of rounds do not count as equity. */
 export interface OverseaStanding {
   readonly point: Money;
   readonly hold: Money;
   readonly positions: readonly OverseaHolding[];
 }
 
-/** What a contract is valued, judged and closed at. */
+/** The prices a contract is valued, judged and closed at. */
 export interface OverseaTerms extends TickTerms {
   readonly last: Price;
   readonly bid: Price;
@@ -50,7 +50,7 @@ function judge(positions: readonly OverseaHolding[], termsOf: OverseaTermsOf): J
   return judged;
 }
 
-/** Money in the wallet and what open contracts would add to it at the last price. */
+/** The wallet's money plus the unrealised profit of open contracts at the last price. */
 export function overseaWorth({ point, hold, positions }: OverseaStanding, termsOf: OverseaTermsOf): Money | null {
   const judged = judge(positions, termsOf);
   return judged === null ? null : ((point + hold + openPnl(judged)) as Decimal);
@@ -59,8 +59,8 @@ export function overseaWorth({ point, hold, positions }: OverseaStanding, termsO
 const openPnl = (judged: readonly Judged[]): bigint => judged.reduce((sum, { pnl }) => sum + pnl, 0n);
 
 /**
- * What the prices of `termsOf` would do to the account by DOMAIN §4: at or below the losscut every contract is closed at bid
- * or ask. Markets count as open, and exits and entries that the prices would reach are left out.
+ * The effect of the prices of `termsOf` on the account by DOMAIN §4: at or below the losscut every contract is closed
+ * at bid or ask. Markets count as open, and exits and entries that the prices would reach are left out.
  */
 export function stressOversea(
   { point, hold, positions }: OverseaStanding,

@@ -2,13 +2,13 @@ import type { Money, Rate } from '@hoga/kernel/amounts';
 import { divideRounded, ONE } from '@hoga/kernel/decimal';
 import { type FixedPrice, type Fixing, type FixingGap, type FixingTrade, fixedPrice } from './fixing.ts';
 
-/** What a bet is on: B that the price rises, S that it falls. */
+/** The side of a bet: B that the price rises, S that it falls. */
 export const ROUND_SIDES = ['B', 'S'] as const;
 export type RoundSide = (typeof ROUND_SIDES)[number];
 
 export type VoidReason = FixingGap | 'EQUAL' | 'OPERATOR';
 
-/** Which side has won, or why none has. */
+/** The winning side, or why there is none. */
 export interface RoundOutcome {
   readonly winner: RoundSide | null;
   readonly voidReason: VoidReason | null;
@@ -34,7 +34,7 @@ function gapOf(start: FixedPrice, close: FixedPrice): FixingGap | null {
   return start.gap ?? close.gap;
 }
 
-/** What a bet that has won pays, the stake included: never more than the rate says, to the currency's smallest unit. */
+/** The payout of a winning bet, stake included: rounded down to the currency's smallest unit. */
 export function roundPayout(stake: Money, payoutRate: Rate, unit: Money): Money {
   const units = divideRounded(stake * (ONE + payoutRate), ONE * unit, 'floor');
   return (units * unit) as Money;

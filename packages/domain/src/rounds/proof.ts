@@ -3,13 +3,13 @@ import type { TradeRoundId } from '@hoga/kernel/ids';
 import type { Fixing } from './fixing.ts';
 import { decideRound, type RoundSide, type VoidReason } from './outcome.ts';
 
-/** The rule that rounds are decided by: another one would have another name. */
+/** The name of the rule that decides rounds: another rule would have another name. */
 export const ROUND_RULE = 'last-trade-1';
 
-/** What the first round of an option is chained to. */
+/** The previous hash of an option's first round. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** All that a round's outcome rests on. */
+/** All inputs of a round's outcome. */
 export interface RoundEvidence {
   readonly tradeRoundId: TradeRoundId;
   readonly symbol: string;
@@ -41,7 +41,7 @@ export function roundResult({ start, close, isVoided }: RoundEvidence): RoundRes
   };
 }
 
-/** The one text of a round that is hashed: every figure in a fixed place, so that nobody can come to another. */
+/** The canonical text of a round that is hashed: every figure in a fixed place, so that it is unambiguous. */
 export function proofText(evidence: RoundEvidence, previousHash: string): string {
   const { tradeRoundId, symbol, start, close } = evidence;
   const { status, voidReason, startPrice, closePrice } = roundResult(evidence);

@@ -1,11 +1,11 @@
 import { idOf, type TradeOptionId, type TradeRoundId } from '@hoga/kernel/ids';
 import { kstDay, kstMidnight } from '../trading-hours/kst-day.ts';
 
-/** What of an option decides when its rounds are. */
+/** The fields of an option that determine the times of its rounds. */
 export interface RoundRules {
   /** How long a round plays: 30, 60, 120 or 300. Each divides a day, so rounds begin at KST midnight too. */
   readonly seconds: number;
-  /** Betting ends so long before a round starts: nobody bets on a base price that they can already see. */
+  /** Betting ends this long before a round starts, so that the base price is not visible while betting. */
   readonly lockSeconds: number;
 }
 
@@ -31,7 +31,7 @@ export function phaseAt({ betOpenAt, betCloseAt, startAt, endAt }: RoundTimes, a
   return at < endAt ? 'PLAYING' : 'ENDED';
 }
 
-/** The start of the round that plays; the one after it is the one that is bet on. */
+/** The start of the round now playing; the next one is open for bets. */
 export function playingSince({ seconds }: RoundRules, at: number): number {
   const lasts = seconds * 1_000;
   return Math.floor(at / lasts) * lasts;
@@ -39,10 +39,10 @@ export function playingSince({ seconds }: RoundRules, at: number): number {
 
 /** The shortest round: all begin and end at multiples of it. */
 export const MOMENT_STEP_MS = 30_000;
-/** More steps than there will be for a century. */
+/** More steps than a century has. */
 const STEPS = 1_000_000_000;
 
-/** A round's id says which option's it is and when it starts: every shard knows it without asking. */
+/** A round's id encodes its option and its start: every shard can compute it. */
 export function roundId(tradeOptionId: TradeOptionId, startAt: number): TradeRoundId {
   return idOf(tradeOptionId * STEPS + startAt / MOMENT_STEP_MS);
 }

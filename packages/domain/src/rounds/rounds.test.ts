@@ -125,7 +125,7 @@ describe('a round', () => {
     const silent = end(fixing([trade(101, 59_000)]));
     expect(decideRound(good, { ...silent, heardAt: null })).toMatchObject({ winner: null, voidReason: 'SILENT' });
     expect(decideRound({ ...good, isUnconfirmed: true }, silent)).toMatchObject({ voidReason: 'UNCONFIRMED' });
-    // Where both are missing, the first says why.
+    // Where both are missing, the first gives the reason.
     expect(decideRound({ ...good, isUnconfirmed: true }, { ...silent, heardAt: null })).toMatchObject({
       voidReason: 'UNCONFIRMED',
     });

@@ -2,26 +2,26 @@ import type { Money } from '@hoga/kernel/amounts';
 import { ZERO } from '@hoga/kernel/decimal';
 import { kstDay, kstMidnight } from '../trading-hours/kst-day.ts';
 
-/** What a member allows themselves on one KST day; null: as much as there is. */
+/** A member's self-set limits for one KST day; null: no limit. */
 export interface DailyLimits {
   readonly dailyStake: Money | null;
   readonly dailyLoss: Money | null;
 }
 
-/** The limits that hold, and those that will once a KST day has begun. */
+/** The limits in force, and those from a later KST day on. */
 export interface SelfLimits {
   readonly now: DailyLimits;
   readonly next: DailyLimits;
-  /** From when on `next` holds; null where nothing is about to change. */
+  /** From when on `next` applies; null: no change is pending. */
   readonly nextFrom: number | null;
-  /** Until when the member takes no part; null: no break. */
+  /** The end of a self-imposed break; null: no break. */
   readonly breakUntil: number | null;
 }
 
 const NONE: DailyLimits = { dailyStake: null, dailyLoss: null };
 export const NO_LIMITS: SelfLimits = { now: NONE, next: NONE, nextFrom: null, breakUntil: null };
 
-/** As they are at a moment. */
+/** The limits at a moment. */
 export function limitsAt(limits: SelfLimits, at: number): SelfLimits {
   const { next, nextFrom, breakUntil } = limits;
   const isBreakOver = breakUntil !== null && at >= breakUntil;
@@ -33,7 +33,7 @@ export function limitsAt(limits: SelfLimits, at: number): SelfLimits {
   };
 }
 
-/** Whoever allows themselves less has it at once; more, only when the next KST day begins. */
+/** A lower limit applies at once; a higher one only when the next KST day begins. */
 export function changeLimits(limits: SelfLimits, wanted: DailyLimits, at: number): SelfLimits {
   const { now, breakUntil } = limitsAt(limits, at);
   const dailyStake = lower(now.dailyStake, wanted.dailyStake);
@@ -47,7 +47,7 @@ export function changeLimits(limits: SelfLimits, wanted: DailyLimits, at: number
   };
 }
 
-/** A break may be made longer, never shorter. */
+/** A break may be extended, never shortened. */
 export function takeBreak(limits: SelfLimits, until: number, at: number): SelfLimits | null {
   const current = limitsAt(limits, at);
   if (until <= at || (current.breakUntil !== null && until < current.breakUntil)) return null;
@@ -59,10 +59,10 @@ function lower(a: Money | null, b: Money | null): Money | null {
   return b === null || a < b ? a : b;
 }
 
-/** What a member has done in rounds on one KST day. */
+/** A member's use of rounds on one KST day. */
 export interface RoundDay {
   readonly day: number;
-  /** Staked on the day, without what void rounds gave back. */
+  /** Staked on the day, without returned stakes of void rounds. */
   readonly staked: Money;
   /** Won less lost in rounds that ended on the day. */
   readonly result: Money;
@@ -73,7 +73,7 @@ export function dayAt(day: RoundDay, at: number): RoundDay {
   return day.day === today ? day : { day: today, staked: ZERO, result: ZERO };
 }
 
-/** Whether another stake would go beyond the limits: what is not decided yet counts as lost. */
+/** Whether another stake would exceed the limits: undecided stakes count as lost. */
 export function exceedsLimits(limits: DailyLimits, day: RoundDay, openStakes: Money, stake: Money): boolean {
   const { dailyStake, dailyLoss } = limits;
   if (dailyStake !== null && day.staked + stake > dailyStake) return true;

@@ -1,4 +1,4 @@
-/** Phones and tablets, as `blockDevice` names them. */
+/** Phones and tablets, as named by `blockDevice`. */
 const MOBILE = 'M';
 
 export interface AdmittedUser {
@@ -9,13 +9,13 @@ export interface AdmittedUser {
 
 export type Admission = 'enter' | 'denied' | 'device-blocked';
 
-/** The device types an account is kept from, whether written as a list or as comma-separated text. */
+/** The device types an account is barred from, given as a list or as comma-separated text. */
 export function blockedDevices(etcJson: string): readonly string[] {
   let extra: unknown;
   try {
     extra = JSON.parse(etcJson);
   } catch {
-    // Extra data nobody can read blocks nobody.
+    // Unreadable extra data blocks no device.
     return [];
   }
   if (typeof extra !== 'object' || extra === null || !('blockDevice' in extra)) return [];
@@ -24,7 +24,10 @@ export function blockedDevices(etcJson: string): readonly string[] {
   return Array.isArray(blockDevice) ? blockDevice.filter((device) => typeof device === 'string') : [];
 }
 
-/** Whether a loaded user may go on (SPEC §4, session start 3 and 4). Naming M blocks phones; a desktop's browser is none (A-25). */
+/**
+ * Whether a loaded user may continue (SPEC §4, session start 3 and 4). Naming M blocks phones; a desktop browser is not
+ * one (A-25).
+ */
 export function admissionOf(user: AdmittedUser, device: { readonly isMobile: boolean }): Admission {
   if (user.status === 'DENY') return 'denied';
   return device.isMobile && blockedDevices(user.etcJson).includes(MOBILE) ? 'device-blocked' : 'enter';

@@ -1,8 +1,8 @@
 export const DEFAULT_LANDING_PAGE = '/oversea';
 
 /**
- * Where a signed-in user is taken: the last opened page, unless it is one a signed-in user has no use for, or one that
- * no longer opens. Taking somebody to a page that sends them away again would never end.
+ * The page after sign-in: the last opened page, unless it is meant for visitors, or no longer opens. A page that
+ * redirects back would cause a loop.
  */
 export function landingPage(lastPage: string, opens: (path: string) => boolean): string {
   const isOwnPath = lastPage.startsWith('/') && !lastPage.startsWith('//');

@@ -1,7 +1,10 @@
 import { ERRORS } from '../errors/catalogue.ts';
 import type { LogoutReason } from './logout-reason.ts';
 
-/** What a client shows when the server ends its session (SOCK-15). The wire carries the Korean; English sites look it up. */
+/**
+ * The text a client shows when the server ends its session (SOCK-15). The wire carries the Korean; English sites look
+ * it up.
+ */
 export const LOGOUT_TEXTS: Readonly<Record<LogoutReason, { readonly ko: string; readonly en: string }>> = {
   DENY: ERRORS.ACCOUNT_DENIED,
   PASSWORD_CHANGED: {

@@ -1,4 +1,4 @@
-/** What the security log notes of an account: refused attempts, and changes of what protects it. */
+/** Events in an account's security log: refused attempts, and changes of its credentials. */
 export const SECURITY_EVENT_KINDS = [
   'SIGN_IN_DENIED',
   'WRONG_CODE',
@@ -12,7 +12,7 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** After any of these withdrawals pause, for so long (DOMAIN §7, E105). */
+/** Each of these pauses withdrawals for a while (DOMAIN §7, E105). */
 export const SECURITY_CHANGES = [
   'PASSWORD_CHANGED',
   'PHONE_CHANGED',

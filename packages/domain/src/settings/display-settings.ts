@@ -3,11 +3,14 @@ import { LANGUAGES, type Language } from '../site/language.ts';
 export const PRICE_PALETTES = ['kr', 'global', 'cvd'] as const;
 export type PricePalette = (typeof PRICE_PALETTES)[number];
 
-/** How the application looks and speaks, chosen on this device. */
+/** Appearance and language, chosen on this device. */
 export interface DisplaySettings {
-  /** `site`: as the site starts; `system`: as the device is set. */
+  /** `site`: the site's default; `system`: the device's setting. */
   readonly theme: 'site' | 'dark' | 'light' | 'system';
-  /** `site`: as the site shows them; `kr`: red up, blue down; `global`: green up, red down; `cvd`: safe for colour-blind eyes. */
+  /**
+   * `site`: the site's default; `kr`: red up, blue down; `global`: green up, red down; `cvd`: safe for colour-blind
+   * eyes.
+   */
   readonly price: 'site' | PricePalette;
   readonly density: 'cozy' | 'compact';
   readonly language: 'site' | Language;
@@ -24,7 +27,7 @@ function oneOf<Choice extends string>(value: unknown, choices: readonly Choice[]
   return choices.find((choice) => choice === value) ?? fallback;
 }
 
-/** Reads what was stored; an unknown choice is the default. */
+/** Parses the stored settings; an unknown choice becomes the default. */
 export function parseDisplaySettings(stored: unknown): DisplaySettings {
   const fields: { readonly [Field in keyof DisplaySettings]?: unknown } =
     typeof stored === 'object' && stored !== null ? stored : {};
@@ -37,7 +40,7 @@ export function parseDisplaySettings(stored: unknown): DisplaySettings {
   };
 }
 
-/** The theme to show: whoever has chosen none gets the one the site starts in. */
+/** The theme to show: without a choice, the site's default. */
 export function shownTheme(
   chosen: DisplaySettings['theme'],
   siteStart: 'dark' | 'light',
@@ -45,7 +48,10 @@ export function shownTheme(
   return chosen === 'site' ? siteStart : chosen;
 }
 
-/** The price colours to show: red is a rise on every site (NAV-44, NAV-45), unless its operator or the member has chosen otherwise. */
+/**
+ * The price colours to show: red is a rise on every site (NAV-44, NAV-45), unless its operator or the member has chosen
+ * otherwise.
+ */
 export function shownPrice(chosen: DisplaySettings['price'], sitePrice: PricePalette = 'kr'): PricePalette {
   return chosen === 'site' ? sitePrice : chosen;
 }

@@ -1,42 +1,42 @@
-/** What a tap on the ladder does: ask once which of the others it shall be, send the order, or ask before each. */
+/** What a tap on the ladder does: ask once which of the others to use, send the order, or confirm each. */
 export type TapMode = 'ask' | 'send' | 'confirm';
 
-/** What the ladder's stop columns send: MIT, or a stop that becomes a limit so many ticks beyond its price. */
+/** The order type of the ladder's stop columns: MIT, or a stop that becomes a limit so many ticks beyond its price. */
 export interface LadderStop {
   readonly kind: 'STOPMARKET' | 'STOPLIMIT';
-  /** Kept while MIT is chosen. */
+  /** Kept while MIT is selected. */
   readonly roomTicks: number;
 }
 
-/** What one player has chosen on this device (SPEC §3, A-62). */
+/** A player's settings on this device (SPEC §3, A-62). */
 export interface PlayerSettings {
   /** Contract presets of the order dock. */
   readonly orderCnt: readonly [number, number, number, number];
   readonly sound: { readonly SUCCESS: boolean; readonly CANCEL: boolean; readonly FILLED: boolean };
-  /** Ticks a new position's take-profit and stop-loss start from. */
+  /** The default ticks of a new position's take-profit and stop-loss. */
   readonly tpsl: { readonly tp: number; readonly sl: number };
-  /** Which of the two a new order takes along without being asked. */
+  /** Which of the two a new order carries by default. */
   readonly tpslOn: { readonly tp: boolean; readonly sl: boolean };
   readonly betEndAlarm: boolean;
   readonly ladder: {
     readonly tapMode: TapMode;
-    /** The last price is brought back to the middle when it leaves it. */
+    /** The ladder scrolls the last price back to the middle when it leaves it. */
     readonly autoCentre: boolean;
     /** The two outer columns, where stop orders are placed. */
     readonly showMit: boolean;
-    /** A column with what has traded at each price. */
+    /** A column with the volume traded at each price. */
     readonly showTraded: boolean;
-    /** Under what stands at a price all that stands up to it, in place of the number of orders. */
+    /** Shows the cumulative quantity up to each price, in place of the number of orders. */
     readonly showSums: boolean;
     readonly stop: LadderStop;
-    /** An order that waits in the market can be taken back by a tap on the toast that says it was taken. */
+    /** A resting order can be cancelled by a tap on the toast that confirms it. */
     readonly offersUndo: boolean;
   };
-  /** Keys that order on the desktop's quick-order screen. */
+  /** Order hotkeys on the desktop's quick-order screen. */
   readonly hotkeys: boolean;
-  /** What is asked about before it is done. */
+  /** Actions that are confirmed first. */
   readonly confirm: { readonly close: boolean; readonly cancelAll: boolean; readonly reverse: boolean };
-  /** Warns of an order that looks like a mistake. A limit of `null` is judged by the player's own habits. */
+  /** Warns of an order that looks like a mistake. A limit of `null` is judged by the player's recent orders. */
   readonly guard: {
     readonly isOn: boolean;
     readonly maxQty: number | null;
@@ -64,7 +64,7 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
   guard: { isOn: true, maxQty: null, maxDistanceTicks: null },
 };
 
-/** The largest numbers that can be chosen. */
+/** The largest values that can be chosen. */
 export const MOST_CONTRACTS = 10_000;
 export const MOST_TICKS = 10_000;
 export const MOST_ROOM_TICKS = 100;
@@ -77,7 +77,7 @@ function fieldsOf<Name extends string>(value: unknown): Fields<Name> {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** Whether a number can be a count of contracts or ticks up to `most`. */
+/** Whether a value is a valid count of contracts or ticks up to `most`. */
 export function isCount(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most;
 }
@@ -102,7 +102,7 @@ function stop(value: unknown): LadderStop {
   };
 }
 
-/** A group of flags, each read by itself. */
+/** A group of flags, each parsed by itself. */
 function flags<Name extends string>(value: unknown, byDefault: Readonly<Record<Name, boolean>>): Record<Name, boolean> {
   const fields = fieldsOf<Name>(value);
   const names = Object.keys(byDefault) as Name[];
@@ -120,7 +120,7 @@ function presets(value: unknown): PlayerSettings['orderCnt'] {
   ];
 }
 
-/** Reads what was stored, part by part: whatever is missing or makes no sense is the default. */
+/** Parses the stored settings part by part: a missing or invalid part becomes the default. */
 export function parsePlayerSettings(stored: unknown): PlayerSettings {
   const fields = fieldsOf<keyof PlayerSettings>(stored);
   const tpsl = fieldsOf<keyof PlayerSettings['tpsl']>(fields.tpsl);

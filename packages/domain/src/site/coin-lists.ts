@@ -10,7 +10,7 @@ export function parseCommaList(text: string): readonly string[] {
   ];
 }
 
-/** The coins in use: an environment's own list stands before the site's (SITE-25); an empty one is no list. */
+/** The coins in use: an environment's own list overrides the site's (SITE-25); an empty one is no list. */
 export function usedCoinsOf(siteUsedCoins: string, override: string | undefined): readonly string[] {
   const own = parseCommaList(override ?? '');
   return own.length > 0 ? own : parseCommaList(siteUsedCoins);
@@ -21,7 +21,7 @@ export function canTradeBinary(usedCoins: readonly string[]): boolean {
   return usedCoins.includes('BINARY');
 }
 
-/** `X_` → `X`: stripped once, where site info is taken in (A-03). */
+/** `X_` → `X`: stripped once, where site info is read (A-03). */
 export function stripPrefixUnderscore(stockPrefix: string): string {
   return stockPrefix.replaceAll('_', '');
 }

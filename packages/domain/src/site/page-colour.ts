@@ -1,2 +1,2 @@
-/** What lies behind everything, by theme: browsers draw their bars and the first moment of an installed page with it. */
+/** The page background by theme: browsers use it for their bars and for the splash screen of an installed page. */
 export const PAGE_COLOUR = { dark: '#0B0E13', light: '#F3F5F8' } as const;

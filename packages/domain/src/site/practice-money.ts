@@ -3,7 +3,7 @@ import type { WalletType } from '../trading/vocabulary.ts';
 import { kstDay, kstMidnight } from '../trading-hours/kst-day.ts';
 import { parseCommaList } from './coin-lists.ts';
 
-/** What a member of a paper site starts with in a wallet, and may go back to (DOMAIN §2). */
+/** A wallet's initial practice money on a paper site, also the amount of a reset (DOMAIN §2). */
 export interface PracticeAmount {
   readonly walletType: WalletType;
   readonly amount: Decimal;
@@ -29,7 +29,7 @@ interface PracticeSite {
   readonly usedCoins: string;
 }
 
-/** Nothing where money is real, and nothing in a wallet that the site does not use. */
+/** Empty where money is real, and without wallets that the site does not use. */
 export function practiceMoneyOf({ paperMoney, binaryCurrency, usedCoins }: PracticeSite): readonly PracticeAmount[] {
   if (!paperMoney) return [];
   const used = parseCommaList(usedCoins);
@@ -40,7 +40,7 @@ export function practiceMoneyOf({ paperMoney, binaryCurrency, usedCoins }: Pract
   return all.filter(({ walletType }) => used.includes(walletType));
 }
 
-/** When somebody who has gone back to it may do so again: on the next KST day. */
+/** When the next reset is allowed: on the next KST day. */
 export function nextPracticeReset(resetAt: number): number {
   return kstMidnight(kstDay(resetAt) + 1);
 }

@@ -1,14 +1,14 @@
-/** What a site offers, read from the six digits of its `type` (SPEC §1), most significant first. */
+/** A site's products, from the six digits of its `type` (SPEC §1), most significant first. */
 export interface SiteFlags {
   readonly isOversea: boolean;
   readonly isP2P: boolean;
   readonly isFutures: boolean;
-  /** Read, but no product stands behind it (A-02). */
+  /** Parsed, but there is no product for it (A-02). */
   readonly isPowerball: boolean;
   readonly isBinary: boolean;
 }
 
-/** `null` when the text is not six binary digits: a site without a readable type offers nothing by accident. */
+/** `null` when the text is not six binary digits: a site without a readable type offers nothing. */
 export function parseSiteType(type: string): SiteFlags | null {
   if (!/^[01]{6}$/.test(type)) return null;
   const [oversea, , p2p, futures, powerball, binary] = type;

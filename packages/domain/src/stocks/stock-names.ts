@@ -1,10 +1,10 @@
 import type { Language } from '../site/language.ts';
 import { symbolOf } from './symbol.ts';
 
-/** Where a symbol's prices come from (MKT-30). */
+/** The origin of a symbol's prices (MKT-30). */
 export type Origin = 'crypto-exchange' | 'korean-brokerage' | 'forex-broker';
 
-/** When a symbol trades by default (MKT-31, MKT-32); an instrument's own schedule may be narrower. */
+/** A symbol's default trading hours (MKT-31, MKT-32); an instrument's own schedule may be narrower. */
 export type TradingHours = 'always' | '08:00-06:00';
 
 export interface StockName {
@@ -13,7 +13,7 @@ export interface StockName {
   readonly hours: TradingHours;
 }
 
-/** Display names of SPEC §3 with the symbols, origins and hours it leaves open. */
+/** Display names of SPEC §3, completed with symbols, origins and hours. */
 export const STOCK_NAMES: ReadonlyMap<string, StockName> = new Map<string, StockName>([
   ...crypto({
     BTCUSDT: 'BTC/USDT',
@@ -46,13 +46,13 @@ export const STOCK_NAMES: ReadonlyMap<string, StockName> = new Map<string, Stock
   }),
 ]);
 
-/** What people read for a stock; an unknown one is shown as its plain symbol. */
+/** The display name of a stock; an unknown one is shown as its plain symbol. */
 export function displayName(stock: string, sitePrefix = ''): string {
   const symbol = symbolOf(stock, sitePrefix);
   return STOCK_NAMES.get(symbol)?.displayName ?? symbol;
 }
 
-/** What contracts of overseas futures are called (apps/server/data/instruments.json). */
+/** Names of overseas futures contracts (apps/server/data/instruments.json). */
 const CONTRACT_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   GC: { ko: '금', en: 'Gold' },
   MGC: { ko: '금 Micro', en: 'Gold Micro' },
@@ -70,9 +70,9 @@ const CONTRACT_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>
 };
 
 /**
- * The name of a stock on every screen, one for each thing. A coin is written with what it is traded against, where SPEC §3
- * abbreviates some: of BTC/USDT and MATIC it could not be told that they are the same kind of thing. Rounds on the price of a
- * contract are called as the contract is.
+ * The one name of a stock on every screen. A coin is written with its quote currency, where SPEC §3 abbreviates some:
+ * BTC/USDT and MATIC would not look like the same kind of instrument. Rounds on the price of a contract have the
+ * contract's name.
  */
 export function screenName(stock: string, language: Language = 'ko'): string {
   const symbol = symbolOf(stock);

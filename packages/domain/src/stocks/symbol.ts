@@ -2,8 +2,8 @@ const BROKERAGE_PREFIX = 'EBEST_';
 const VARIANT_SUFFIX = /_?(?:PERP|MARK)$/;
 
 /**
- * The plain symbol behind a stock as callers name it: `X_BTCUSDTPERP` of a site with prefix `X` is `BTCUSDT`,
- * `EBEST_NQ` is `NQ` (MKT-27…29, A-56). A prefix is given with or without its underscore (A-03).
+ * The plain symbol of a stock as named by callers: `X_BTCUSDTPERP` of a site with prefix `X` is `BTCUSDT`, `EBEST_NQ`
+ * is `NQ` (MKT-27…29, A-56). A prefix is given with or without its underscore (A-03).
  */
 export function symbolOf(stock: string, sitePrefix = ''): string {
   const unprefixed = withoutPrefix(withoutPrefix(stock, prefixWithUnderscore(sitePrefix)), BROKERAGE_PREFIX);

@@ -21,7 +21,7 @@ export function isOffered(option: { readonly isPlay: 0 | 1; readonly isStop: 0 |
   return option.isPlay === 1 && option.isStop === 1;
 }
 
-/** The offered options in menu order: grouped by stock and game family, in the order they came. */
+/** The offered options in menu order: grouped by stock and game family, in the given order. */
 export function groupTradeOptions<Option extends Offerable>(
   options: readonly Option[],
   sitePrefix = '',

@@ -1,6 +1,6 @@
 import type { Language } from '../site/language.ts';
 
-/** The families of up/down games. R and B settle alike (A-42); P has no product behind it (A-02). */
+/** The families of up/down games. R and B settle alike (A-42); P has no product (A-02). */
 export type TradeFamily = 'rent' | 'binary' | 'bitball';
 
 export interface TradeType {
@@ -16,7 +16,7 @@ export type TradeTypeCode = (typeof TRADE_TYPE_CODES)[number];
 const GRAMMAR = /^([RBP])(\d*\.?\d+)?$/;
 const FAMILIES: Readonly<Record<string, TradeFamily>> = { R: 'rent', B: 'binary', P: 'bitball' };
 
-/** Reads a type code of SPEC §3; `null` for anything that is none. */
+/** Parses a type code of SPEC §3; `null` for anything else. */
 export function parseTradeType(code: string): TradeType | null {
   const [, letter = '', number] = GRAMMAR.exec(code) ?? [];
   const family = FAMILIES[letter];
@@ -32,8 +32,8 @@ const WORDS = {
 } as const;
 
 /**
- * What the option menu shows for a type code (NAV-31…33, A-15): B is labelled binary, P bitball, the rest only by
- * its duration: minutes from one upwards, seconds below.
+ * The label of a type code in the option menu (NAV-31…33, A-15): B is labelled binary, P bitball, the rest only by its
+ * duration: minutes from one upwards, seconds below.
  */
 export function tradeTypeLabel(code: string, language: Language = 'ko'): string {
   const type = parseTradeType(code);

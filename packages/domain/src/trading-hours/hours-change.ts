@@ -4,7 +4,7 @@ import { minutesOfTime } from './zone.ts';
 const DAY_MINUTES = 24 * 60;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What of the hours makes no sense, by name: a session has a length, breaks lie within it one after the other. */
+/** The names of invalid fields: a session must have a length, and breaks must lie within it one after the other. */
 export function wrongHours({ weekdays, open, close, breaks }: SessionHours): readonly string[] {
   const isDay = (day: number) => Number.isInteger(day) && day >= 0 && day <= 6;
   const areDays = weekdays.length > 0 && weekdays.every(isDay) && new Set(weekdays).size === weekdays.length;
@@ -20,7 +20,7 @@ export function wrongHours({ weekdays, open, close, breaks }: SessionHours): rea
   return edges.every((edge, place) => place === 0 || edge > (edges[place - 1] ?? 0)) ? [] : ['breaks'];
 }
 
-/** The schedule with other hours from a date on, in the place of what was to come from then. */
+/** The schedule with other hours from a date on, replacing earlier changes from that date on. */
 export function withHours(schedule: WeeklySchedule, change: HoursChange): WeeklySchedule {
   const before = (schedule.changes ?? []).filter(({ from }) => from < change.from);
   return { ...schedule, changes: [...before, change] };

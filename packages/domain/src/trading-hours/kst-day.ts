@@ -1,4 +1,4 @@
-/** Korea has no summer time: its clock is a fixed step ahead of UTC. */
+/** Korea has no daylight saving time: a fixed offset to UTC. */
 export const KST_OFFSET_MS = 9 * 3_600_000;
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ export function kstDay(at: number): number {
   return Math.floor((at + KST_OFFSET_MS) / DAY_MS);
 }
 
-/** When the day begins. */
+/** The start of the day. */
 export function kstMidnight(day: number): number {
   return day * DAY_MS - KST_OFFSET_MS;
 }

@@ -1,4 +1,4 @@
-/** When sessions are; times are `HH:MM`, weekdays count from Sunday = 0. */
+/** Session hours; times are `HH:MM`, weekdays count from Sunday = 0. */
 export interface SessionHours {
   /** The local weekdays sessions open on. */
   readonly weekdays: readonly number[];
@@ -8,22 +8,22 @@ export interface SessionHours {
   readonly breaks: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Other hours, from the session on that opens on this local date. */
+/** Other hours, starting with the session that opens on this local date. */
 export interface HoursChange extends SessionHours {
   readonly from: string;
 }
 
-/** Hours of trade in the exchange's own zone. */
+/** Trading hours in the exchange's own zone. */
 export interface WeeklySchedule extends SessionHours {
   readonly kind: 'weekly';
   readonly zone: string;
-  /** Names the list of holidays it keeps. */
+  /** The name of its holiday list. */
   readonly holidays: string | null;
-  /** What operators have changed of them, oldest first: days that are over keep the hours they had. */
+  /** Operators' changes, oldest first: past days keep their hours. */
   readonly changes?: readonly HoursChange[] | undefined;
 }
 
-/** A pause of every week, within one day of the zone. */
+/** A weekly pause, within one day of the zone. */
 export interface WeeklyPause {
   readonly zone: string;
   readonly weekday: number;
@@ -31,7 +31,7 @@ export interface WeeklyPause {
   readonly to: string;
 }
 
-/** No sessions: trade never ends. It may pause for maintenance, which closes nothing. */
+/** No sessions: trading never ends. It may pause for maintenance, which closes nothing. */
 export interface AlwaysSchedule {
   readonly kind: 'always';
   readonly pause?: WeeklyPause | undefined;
@@ -82,7 +82,7 @@ export const HANG_SENG: WeeklySchedule = {
   holidays: 'HKEX',
 };
 
-/** The day's market, and from 18:00 the night's: both are of the date on which the day began. */
+/** The day session, and from 18:00 the night session: both belong to the date on which the day began. */
 export const KOSPI: WeeklySchedule = {
   kind: 'weekly',
   zone: 'Asia/Seoul',
@@ -95,7 +95,7 @@ export const KOSPI: WeeklySchedule = {
 
 export const ALWAYS_OPEN: Schedule = { kind: 'always' };
 
-/** Coin futures of Globex: around the clock but for two hours of maintenance on Saturdays. */
+/** Coin futures of Globex: around the clock except for two hours of maintenance on Saturdays. */
 export const GLOBEX_CRYPTO: Schedule = {
   kind: 'always',
   pause: { zone: 'America/Chicago', weekday: 6, from: '02:00', to: '04:00' },

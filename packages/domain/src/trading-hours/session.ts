@@ -54,7 +54,7 @@ export function hoursOn(schedule: WeeklySchedule, day: number): SessionHours {
   return changes.findLast(({ from }) => from <= date) ?? schedule;
 }
 
-/** An early close inside a break ends the session where the break began: nobody can trade in between. */
+/** An early close inside a break ends the session where the break began: there is no trading in between. */
 function endWithoutTrailingBreak(
   { breaks }: SessionHours,
   close: number,

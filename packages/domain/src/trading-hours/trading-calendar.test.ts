@@ -94,7 +94,7 @@ describe('KOSPI hours', () => {
     ['2026-11-17 05:49', 'open'],
     ['2026-11-17 05:50', 'closing'],
     ['2026-11-17 06:00', 'rest'],
-    // Friday's night ends on Saturday, and Monday has no night before it.
+    // Friday's night session ends on Saturday, and Monday has no night session before it.
     ['2026-11-21 05:59', 'closing'],
     ['2026-11-21 18:00', 'rest'],
     ['2026-11-23 02:00', 'rest'],
@@ -135,7 +135,7 @@ describe('coin futures of Globex', () => {
     ['2026-11-22 12:00', 'open', '2026-11-28 17:00'],
     ['2026-07-18 16:00', 'break', '2026-07-18 18:00'],
     ['2026-07-18 18:00', 'open', '2026-07-25 16:00'],
-    // The clocks of Chicago went back in the week between.
+    // Daylight saving ended in Chicago in the week between.
     ['2026-10-31 18:00', 'open', '2026-11-07 17:00'],
   ])('at %s KST are %s until %s and have no sessions', (at, state, until) => {
     const moment = marketStateAt(GLOBEX_CRYPTO, kst(at));
@@ -198,7 +198,7 @@ const SCHEDULES: ReadonlyArray<readonly [string, WeeklySchedule]> = [
   ['KOSPI', KOSPI],
 ];
 
-/** The weeks around the clock changes of the US and the EU, which fall on different dates. */
+/** The weeks around the daylight saving changes of the US and the EU, which fall on different dates. */
 const clockChanges = ['2025-03-09', '2025-03-30', '2025-10-26', '2025-11-02', '2026-03-08', '2026-11-01', '2027-03-14'];
 const nearClockChange = fc
   .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -4 * 24 * 60, max: 4 * 24 * 60 }))

@@ -2,10 +2,10 @@ import type { Holiday, Schedule, WeeklyPause, WeeklySchedule } from './schedule.
 import { type Session, sessionOn } from './session.ts';
 import { DAY_MS, instantOf, MINUTE_MS, minutesOfTime, wallTimeAt, weekdayOf } from './zone.ts';
 
-/** In the last ten minutes only reducing orders are taken (DOMAIN §4). */
+/** In the last ten minutes only reducing orders are accepted (DOMAIN §4). */
 export const CLOSING_MS = 10 * MINUTE_MS;
 
-/** Further ahead than this no opening is looked for: a market without one is closed for good. */
+/** The search for the next opening ends here: a market without one is closed for good. */
 const HORIZON_DAYS = 40;
 
 export type MarketStateName = 'open' | 'closing' | 'break' | 'rest';
@@ -13,11 +13,11 @@ export type MarketStateName = 'open' | 'closing' | 'break' | 'rest';
 export interface MarketMoment {
   readonly state: MarketStateName;
   /**
-   * When trading as it is now ends: the next break or the close (open, closing), the end of the break, the next
-   * opening (rest). `null` when it never does.
+   * The end of the current state: the next break or the close (open, closing), the end of the break, the next opening
+   * (rest). `null` when it never ends.
    */
   readonly until: number | null;
-  /** The session it belongs to; while at rest, the last one. */
+  /** The current session; while at rest, the last one. */
   readonly session: Session | null;
   readonly nextOpen: number | null;
   /** The end of the running session, or of the next one. */
@@ -39,7 +39,7 @@ const ALWAYS: MarketMoment = {
   tradeDate: null,
 };
 
-/** Answers from memory as long as nothing changes, so it may be asked on every tick. */
+/** Cached while the state does not change, so it may be called on every tick. */
 export function tradingCalendar(schedule: Schedule, holidays: readonly Holiday[] = []): TradingCalendar {
   if (schedule.kind === 'always') {
     const { pause } = schedule;
@@ -60,7 +60,7 @@ function remembering(segment: (at: number) => Segment): TradingCalendar {
   };
 }
 
-/** Trade without sessions: open, but for the pause of every week. */
+/** Trading without sessions: open, except for the weekly pause. */
 function pausingSegment({ zone, weekday, from, to }: WeeklyPause, at: number): Segment {
   const { day } = wallTimeAt(zone, at);
   const startsOn = day - ((weekdayOf(day) - weekday + 7) % 7);
@@ -148,7 +148,7 @@ function findSession(
   return null;
 }
 
-/** One-off form of the same question. */
+/** The same without a cache, for a single call. */
 export function marketStateAt(schedule: Schedule, at: number, holidays: readonly Holiday[] = []): MarketMoment {
   return tradingCalendar(schedule, holidays).stateAt(at);
 }

@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** A moment as a clock on the wall shows it. `day` counts days since 1970-01-01. */
+/** A moment in local wall time. `day` counts days since 1970-01-01. */
 export interface WallTime {
   readonly day: number;
   readonly minutes: number;
@@ -29,7 +29,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** How far the zone's clocks are ahead of UTC at that moment. */
+/** The zone's offset from UTC at that moment. */
 export function zoneOffsetMs(zone: string, at: number): number {
   const fields = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatterOf(zone).formatToParts(at)) {
@@ -46,8 +46,8 @@ export function wallTimeAt(zone: string, at: number): WallTime {
 }
 
 /**
- * The moment a wall clock shows this time. A time skipped by the spring change is the moment the clocks move on by
- * as much; one that happens twice in autumn is the first of the two.
+ * The moment of a local wall time. A time skipped in spring is shifted by the size of the gap; one that happens twice
+ * in autumn is the first of the two.
  */
 export function instantOf(zone: string, wall: WallTime): number {
   const local = wall.day * DAY_MS + wall.minutes * MINUTE_MS;

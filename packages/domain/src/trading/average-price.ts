@@ -1,7 +1,7 @@
 import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { div } from '@hoga/kernel/decimal';
 
-/** entryCost/amount, as shown. */
+/** entryCost/amount, for display. */
 export function averagePrice(entryCost: Money, amount: Qty): Price {
   return div(entryCost, amount, 'halfUp');
 }

@@ -10,7 +10,7 @@ import { opposite } from './trade-side.ts';
 
 const LANGUAGES = { ko: FILL_WORDS_KO, en: FILL_WORDS_EN } as const satisfies Readonly<Record<string, FillWords>>;
 
-/** Every digit there is, thousands apart, a true minus sign. */
+/** All digits, thousands separators, a true minus sign. */
 function figure(value: Decimal): string {
   const text = groupThousands(toText((value < 0n ? -value : value) as Decimal));
   return value < 0n ? `−${text}` : text;
@@ -31,7 +31,7 @@ function isBreached(stand: ExplainedStand): boolean {
   return equityOf(stand) <= stand.required;
 }
 
-/** Why an order filled as it did, with the figures of that moment, in sentences that can be sent to its owner. */
+/** The explanation of an order's fill, with the figures of that moment, in sentences that can be sent to its owner. */
 export function explainFill(fill: ExplainedFill, language: keyof typeof LANGUAGES): string {
   const words: FillWords = LANGUAGES[language];
   const { counts, currency, force, quote, realized } = fill;
@@ -52,7 +52,7 @@ export function explainFill(fill: ExplainedFill, language: keyof typeof LANGUAGE
     funding: amount(of.funding),
     pnl: amount(of.pnl),
   });
-  // A forced close is told of the position that it ended, an order of itself.
+  // A forced close is explained by the position that it ended, an order by itself.
   const side = force === null ? fill.side : opposite(fill.side);
   const lines = [
     words.title({

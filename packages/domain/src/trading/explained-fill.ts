@@ -1,10 +1,10 @@
 import type { Money, Price } from '@hoga/kernel/amounts';
 import type { MarketType, TradeSide } from './vocabulary.ts';
 
-/** What is known of a fill: all of it stored with the order, its position, its ledger entry or its forced close. */
+/** The data of a fill, all stored with the order, its position, its ledger entry or its forced close. */
 
 export interface ExplainedQuote {
-  /** Which price it is. */
+  /** The source of the price. */
   readonly feed: string;
   readonly seq: number;
   readonly exTs: number;
@@ -16,7 +16,7 @@ export interface ExplainedQuote {
   readonly isSimulated: boolean;
 }
 
-/** What stands behind positions, and what they require; equity is wallet + funding + pnl. */
+/** The money behind positions, and what they require; equity is wallet + funding + pnl. */
 export interface ExplainedStand {
   readonly wallet: Money;
   readonly funding: Money;
@@ -28,17 +28,17 @@ export interface ExplainedForce {
   readonly ground: 'CROSS' | 'ISOLATED' | 'LOSSCUT' | 'OVERNIGHT';
   readonly before: ExplainedStand;
   readonly after: ExplainedStand;
-  /** What the fee would have been: no more is taken than there is. */
+  /** The uncapped fee: no more is taken than is left. */
   readonly fullFee: Money;
-  /** The stand that set the judgement off, where other positions were closed before this one. */
+  /** The figures that caused the judgement, where other positions were closed before this one. */
   readonly judged: ExplainedStand;
-  /** Of an isolated position: what of its margin came back. */
+  /** For an isolated position: the returned part of its margin. */
   readonly payout: Money | null;
-  /** What the house bore. */
+  /** The part borne by the house. */
   readonly shortfall: Money;
 }
 
-/** A position: side, how much, and its average price. */
+/** A position: side, quantity, and average price. */
 export interface ExplainedHolding {
   readonly side: TradeSide;
   /** As text: coins, or contracts. */
@@ -62,15 +62,15 @@ export interface ExplainedFill {
   readonly currency: string;
   readonly at: number;
   readonly price: Price;
-  /** Of a limit: the price it asked for. */
+  /** For a limit: its price. */
   readonly limit: Price | null;
   readonly fee: Money;
   readonly realized: Money | null;
   readonly quote: ExplainedQuote | null;
-  /** null where it cannot be told any more. */
+  /** null where it is no longer known. */
   readonly holding: BeforeAfter<ExplainedHolding | null> | null;
   readonly margin: BeforeAfter<Money> | null;
-  /** Of the wallet, before and after what the fill moved. */
+  /** The wallet's balance before and after the fill. */
   readonly balance: BeforeAfter<Money> | null;
   readonly force: ExplainedForce | null;
 }

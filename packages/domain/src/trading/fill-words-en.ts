@@ -14,7 +14,7 @@ const TITLES = {
   OVERNIGHT: 'Overnight margin close',
 };
 
-/** As a member reads them. */
+/** The texts for members. */
 export const FILL_WORDS_EN: FillWords = {
   title: ({ name, side, quantity, orderId, ground }) =>
     `[${ground === null ? 'Fill' : TITLES[ground]}] ${name} ${side} ${quantity} (order #${orderId})`,

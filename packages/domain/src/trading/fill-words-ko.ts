@@ -13,7 +13,7 @@ const stands =
 
 const TITLES = { CROSS: '강제 청산', ISOLATED: '강제 청산', LOSSCUT: '로스컷', OVERNIGHT: '오버나잇 증거금 부족 청산' };
 
-/** As a member reads them. */
+/** The texts for members. */
 export const FILL_WORDS_KO: FillWords = {
   title: ({ name, side, quantity, orderId, ground }) =>
     `[${ground === null ? '체결' : TITLES[ground]}] ${name} ${side} ${quantity} (주문 #${orderId})`,

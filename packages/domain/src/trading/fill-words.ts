@@ -1,6 +1,6 @@
 import type { BeforeAfter, ExplainedFill, ExplainedForce } from './explained-fill.ts';
 
-/** What a language says of a fill; figures come as text. */
+/** A language's sentences about a fill; figures are passed as text. */
 export interface FillWords {
   readonly title: (fill: { name: string; side: string; quantity: string; orderId: number; ground: Ground }) => string;
   readonly side: Readonly<Record<ExplainedFill['counts'], Readonly<Record<ExplainedFill['side'], string>>>>;
@@ -8,7 +8,7 @@ export interface FillWords {
   readonly amount: (figure: string, currency: string) => string;
   readonly time: (at: string) => string;
   readonly reason: Readonly<Record<ExplainedForce['ground'], (stand: StandWords) => string>>;
-  /** The judgement was made before, while there was no price to close at. */
+  /** The close was decided earlier, while there was no price to close at. */
   readonly queued: string;
   readonly madeOf: Readonly<Record<ExplainedForce['ground'], (stand: StandWords) => string>>;
   readonly quote: (quote: QuoteWords) => string;

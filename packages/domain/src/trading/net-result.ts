@@ -4,13 +4,13 @@ import type { Contracts, TickTerms } from '../oversea/contract.ts';
 import { takeProfitPrice } from '../oversea/tick-exit-prices.ts';
 import type { TradeSide } from './vocabulary.ts';
 
-/** What a position has cost or brought besides its price (DOMAIN §2). */
+/** The costs and gains of a position besides its price (DOMAIN §2). */
 export interface ResultParts {
   readonly gross: Money;
   readonly entryFee: Money;
   /** Paid, or expected. */
   readonly exitFee: Money;
-  /** Signed: below zero where it was paid. */
+  /** Signed: negative where it was paid. */
   readonly funding: Money;
 }
 
@@ -28,14 +28,14 @@ export interface CoinPosition {
 export interface CoinCosts {
   readonly entryFee: Money;
   readonly funding: Money;
-  /** Of the fill that would close it. */
+  /** For the fill that would close it. */
   readonly exitFeeRate: Rate;
   readonly tick: Price;
 }
 
 /**
- * The first price on a tick at which closing all of a coin position leaves nothing or more: the exit fee is a share of
- * what is closed, so that it is part of the price itself. null where no price above zero does.
+ * The first price on a tick at which closing a whole coin position has a net result of zero or more: the exit fee is a
+ * share of the closed value, so it depends on the price itself. null where no positive price does.
  */
 export function coinBreakEven(position: CoinPosition, costs: CoinCosts): Price | null {
   const { tradeType, amount, entryCost } = position;
@@ -48,7 +48,7 @@ export function coinBreakEven(position: CoinPosition, costs: CoinCosts): Price |
   return ticks > 0n ? ((ticks * tick) as Decimal) : null;
 }
 
-/** The first price on a tick at which contracts pay for the fees of both sides. */
+/** The first price on a tick at which contracts cover the fees of both sides. */
 export function contractsBreakEven(position: Contracts, feePer: Money, terms: TickTerms): Price {
   const ticks = divideRounded(2n * feePer * SCALE, terms.tickValue * terms.fx, 'ceil');
   return takeProfitPrice(position, Number(ticks), terms.tick);

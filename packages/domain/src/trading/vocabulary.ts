@@ -1,13 +1,13 @@
 /**
- * The words of trading, each written down once: the engine's rows, the schemas of the contract and the columns of the
- * database take them from here. They are stored and sent, so a word may be added but not renamed.
+ * The vocabulary of trading, defined once: the engine's rows, the schemas of the contract and the columns of the
+ * database take it from here. Values are stored and sent, so one may be added but not renamed.
  */
 
 /** LONG buys, SHORT sells. */
 export const TRADE_SIDES = ['LONG', 'SHORT'] as const;
 export type TradeSide = (typeof TRADE_SIDES)[number];
 
-/** The types of order a player may ask for; the others come from positions. */
+/** The order types a player may place; the others come from positions. */
 export const ENTRY_TYPES = ['MARKET', 'LIMIT', 'STOPLIMIT', 'STOPMARKET'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
@@ -19,7 +19,7 @@ export type ExitType = (typeof EXIT_TYPES)[number];
 export const MARKET_TYPES = [...ENTRY_TYPES, ...EXIT_TYPES, 'LIQUIDATION'] as const;
 export type MarketType = (typeof MARKET_TYPES)[number];
 
-/** The exits of a position, as requests name them. */
+/** The exits of a position, as named in requests. */
 export const EXITS = ['TP', 'SL'] as const;
 export type Exit = (typeof EXITS)[number];
 
@@ -33,13 +33,13 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const POSITION_STATUSES = ['OPEN', 'CLOSED', 'LIQUIDATED'] as const;
 export type PositionStatus = (typeof POSITION_STATUSES)[number];
 
-/** Why an order or position ended, where the type alone does not say it. */
+/** Why an order or position ended, where the type alone does not show it. */
 export type EndReason =
   | 'USER'
   | 'REPLACED'
   | 'POSITION_CLOSED'
   | 'REDUCE_TRIMMED'
-  /** The other one of its pair has filled or ended. */
+  /** The other order of its pair has filled or ended. */
   | 'OCO'
   | 'LIQUIDATION'
   | 'LOSSCUT'
@@ -47,7 +47,7 @@ export type EndReason =
   | 'OVERNIGHT_MARGIN'
   | 'TAKE_PROFIT'
   | 'STOP_LOSS'
-  /** Closed as a trader did, or because a follow has ended. */
+  /** Closed because the trader closed, or because a follow has ended. */
   | 'COPY';
 
 /** CROSS positions share the wallet as their margin, an ISOLATED one has its own. */
@@ -61,17 +61,17 @@ export type MarginDirection = (typeof MARGIN_DIRECTIONS)[number];
 export const WALLET_TYPES = ['BINARY', 'FUTURES', 'USDT', 'BTC', 'ETH', 'XRP', 'DOGE', 'EOS'] as const;
 export type WalletType = (typeof WALLET_TYPES)[number];
 
-/** Who made a trade happen: B bought at the ask, S sold at the bid. */
+/** The aggressor of a trade: B bought at the ask, S sold at the bid. */
 export const AGGRESSORS = ['B', 'S'] as const;
 export type Aggressor = (typeof AGGRESSORS)[number];
 
-/** What a player is told of an order or a position (DOMAIN §8). */
+/** Events of an order or a position for its player (DOMAIN §8). */
 export const ORDER_EVENTS = ['ORDER_SUCCESS', 'ORDER_CANCEL', 'ORDER_FILLED', 'ORDER_UPDATE'] as const;
 export type OrderEventType = (typeof ORDER_EVENTS)[number];
 
 export const POSITION_EVENTS = ['POSITION_OPEN', 'POSITION_UPDATE', 'POSITION_CLOSE', 'POSITION_LIQUID'] as const;
 export type PositionEventType = (typeof POSITION_EVENTS)[number];
 
-/** What a site is told when an overseas market opens or closes. */
+/** Events for a site when an overseas market opens or closes. */
 export const OPTION_EVENTS = ['OVERSEA_OPTION_CLOSE', 'OVERSEA_OPTION_OPEN'] as const;
 export type OptionEventType = (typeof OPTION_EVENTS)[number];

@@ -1,4 +1,4 @@
-/** `110-482-917305` → `***-***-**7305`: the last four digits say which it is to whoever knows it. */
+/** `110-482-917305` → `***-***-**7305`: the last four digits identify it to its owner. */
 export function accountMask(number: string): string {
   let shown = 4;
   return [...number]

@@ -7,28 +7,28 @@ import { readCsv } from '../format/read-csv.ts';
 import { KST_OFFSET_MS } from '../trading-hours/kst-day.ts';
 import { smallestAmount } from './smallest-amount.ts';
 
-/** What of a bank's statement counts; without those that are optional a line is known by the rest. */
+/** The used columns of a bank's statement; without the optional ones a line is identified by the rest. */
 export const STATEMENT_FIELDS = ['at', 'time', 'amount', 'payer', 'balance', 'memo'] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 const DEMANDED = ['at', 'amount', 'payer'] as const satisfies readonly StatementField[];
 
-/** The titles of the columns in the bank's file, by what is in them. */
+/** The column titles in the bank's file, by field. */
 export type StatementLayout = Readonly<
   Record<(typeof DEMANDED)[number], string> & Partial<Record<StatementField, string | undefined>>
 >;
 
-/** Lines of one file. */
+/** The limit of lines per file. */
 export const MOST_STATEMENT_LINES = 5_000;
-/** Bytes of one file: as many lines as may be, each with room for every column that banks have. */
+/** The limit of bytes per file: the most lines, each with room for every column that banks use. */
 export const MOST_STATEMENT_BYTES = 1_500_000;
 
-/** Money that came into the house's account. */
+/** Money received on the house's account. */
 export interface StatementLine {
   readonly at: number;
   readonly amount: Money;
   readonly payer: string;
   readonly memo: string;
-  /** Equal for the same line in another file that covers the same time; the place among equal lines is part of it. */
+  /** Equal for the same line in another file that covers the same time; the index among equal lines is part of it. */
   readonly key: string;
 }
 
@@ -42,7 +42,7 @@ const USUAL: Readonly<Record<StatementField, readonly string[]>> = {
   memo: ['메모', '송금메모', '비고', 'memo'],
 };
 
-/** Bytes of a bank's file as text: UTF-8, or what Korean banks write otherwise; null where it is neither. */
+/** A bank's file as text: UTF-8, or the encoding of Korean banks; null where it is neither. */
 export function statementText(bytes: Uint8Array, Decoder: Decoder): string | null {
   try {
     return new Decoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,7 +51,7 @@ export function statementText(bytes: Uint8Array, Decoder: Decoder): string | nul
   }
 }
 
-/** The columns of a file that has not been described yet, as far as their titles tell. */
+/** A guess of the columns of a file without a stored layout, by their titles. */
 export function guessedLayout(titles: readonly string[]): Partial<Record<StatementField, string>> {
   return Object.fromEntries(
     STATEMENT_FIELDS.flatMap((field) => {
@@ -61,7 +61,7 @@ export function guessedLayout(titles: readonly string[]): Partial<Record<Stateme
   );
 }
 
-/** The row that names the columns: banks write about the account above it. */
+/** The row of column titles: banks put account details above it. */
 export function titlesOf(text: string, layout: StatementLayout | null): readonly string[] {
   const rows = readCsv(text) ?? [];
   const wanted = layout === null ? Object.values(USUAL).flat() : namedColumns(layout);
@@ -85,7 +85,10 @@ function titleRow(rows: readonly (readonly string[])[], wanted: readonly string[
   return best;
 }
 
-/** What came in by a bank's file, in its order. Lines of money out and of sums are left out; what cannot be read is named. */
+/**
+ * The incoming payments of a bank's file, in its order. Outgoing payments and totals are skipped; an unreadable line is
+ * reported.
+ */
 export function readStatement(
   text: string,
   layout: StatementLayout,
@@ -107,7 +110,7 @@ export function readStatement(
       return title === undefined || title === '' ? '' : (cells[head.titles.indexOf(title)] ?? '').trim();
     };
     const when = `${cell('at')} ${cell('time')}`.trim();
-    // Below the lines banks write sums, which have no day.
+    // Banks add totals below the lines, which have no date.
     if (!/\d/.test(cell('at'))) continue;
     const amount = amountOf(cell('amount'), currency);
     if (amount === 'NOTHING') continue;
@@ -124,14 +127,14 @@ export function readStatement(
   return ok(lines);
 }
 
-/** `7행 입금액 "1,23"`, cut where it is long. */
+/** `7행 입금액 "1,23"`, truncated where it is long. */
 function unreadable(row: string, title: string, value: string): Failure {
   return failure('STATEMENT_VALUE', `${row}행 ${title} "${value.slice(0, 40)}"`);
 }
 
 const GROUPED = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 
-/** Exactly what is written; nothing where no money came in; null where it is no amount of the currency. */
+/** The exact amount; NOTHING where no money came in; null where it is no amount of the currency. */
 function amountOf(written: string, currency: string): Money | 'NOTHING' | null {
   const plain = written.replace(/^[₩￦\\]\s*/u, '').replace(/\s*원$/u, '');
   if (plain === '' || plain === '-' || plain.startsWith('-')) return 'NOTHING';
@@ -144,7 +147,7 @@ function amountOf(written: string, currency: string): Money | 'NOTHING' | null {
 
 const MOMENT = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[ T]*(\d{2}):?(\d{2})(?::?(\d{2}))?)?$/;
 
-/** By the clock in Korea; a day without a time is its first moment. */
+/** In KST; a date without a time is its first moment. */
 function momentOf(written: string): number | null {
   const found = MOMENT.exec(written);
   if (found === null) return null;

@@ -1,4 +1,4 @@
-/** What a client may choose banks by. */
+/** The kinds by which a client filters banks. */
 export const BANK_TYPES = ['BANK', 'SECURITIES'] as const;
 export type BankType = (typeof BANK_TYPES)[number];
 
@@ -54,7 +54,7 @@ export function findBank(code: string): Bank | null {
   return BANKS.find((known) => known.code === code) ?? null;
 }
 
-/** What a client offers once it is said which kind it is to be (WAL-23). */
+/** The banks to offer for the chosen kind (WAL-23). */
 export function banksOfType<T extends Pick<Bank, 'type'>>(banks: readonly T[], type: BankType): readonly T[] {
   return banks.filter((known) => known.type === type);
 }

@@ -4,12 +4,12 @@ import { parseCommaList } from '../site/coin-lists.ts';
 import { WALLET_TYPES, type WalletType } from '../trading/vocabulary.ts';
 import { USDT_WORTH, type Worth } from './exchange.ts';
 
-/** What a site allows in wallets of one type. */
+/** A site's cashier rule for wallets of one type. */
 export interface CashierRule {
   readonly walletType: WalletType;
   readonly mayDeposit: 0 | 1;
   readonly mayWithdraw: 0 | 1;
-  /** Also sold. */
+  /** Also allows selling. */
   readonly mayBuy: 0 | 1;
   readonly minDeposit: Money;
   readonly minWithdrawal: Money;
@@ -20,25 +20,25 @@ export interface CashierRule {
   /** From this amount on two operators must agree; null: never. */
   readonly twoPersonFrom: Money | null;
   /**
-   * Where its price in USDT comes from: quotes of a coin, or how much of it one USDT is. Neither: it is as good as USDT.
-   * A source that this installation does not have says nothing, and nothing is exchanged.
+   * The source of its price in USDT: quotes of a coin, or the pair whose rate is its amount per USDT. Neither: it is
+   * worth as much as USDT. A source not configured in this installation gives no rate, and nothing can be exchanged.
    */
   readonly feed: string | null;
   readonly pair: string | null;
 }
 
-/** The symbol whose price says what a wallet's currency is worth; null: it is as good as USDT. */
+/** The symbol whose price values a wallet's currency; null: it is worth as much as USDT. */
 export function priceSymbolOf({ feed, pair }: Pick<CashierRule, 'feed' | 'pair'>): string | null {
   return feed ?? pair?.replace('/', '') ?? null;
 }
 
-/** What a wallet's currency is worth by the price of that symbol: banks' money is quoted the other way round than coins. */
+/** The worth of a wallet's currency by the price of that symbol: bank currencies are quoted inversely to coins. */
 export function worthAt({ feed, pair }: Pick<CashierRule, 'feed' | 'pair'>, price: Decimal): Worth {
   if (feed !== null) return { usdt: price, amount: ONE };
   return pair === null ? USDT_WORTH : { usdt: ONE, amount: price };
 }
 
-/** What of a site's configuration its cashier goes by. */
+/** The parts of a site's configuration that its cashier uses. */
 export interface CashierSite {
   readonly binaryCurrency: string;
   readonly usedCoins: string;
@@ -58,7 +58,7 @@ interface CoinTerms {
   readonly twoPersonFrom: string;
 }
 
-/** About what networks take, and amounts of about the same worth (DOMAIN §12: for operators to set). */
+/** Defaults near network fees, and amounts of about the same worth (DOMAIN §12: operators may set them). */
 const COINS: Readonly<Partial<Record<WalletType, CoinTerms>>> = {
   USDT: { least: '10', fee: '1', twoPersonFrom: '10000' },
   BTC: { least: '0.001', fee: '0.0002', twoPersonFrom: '0.1' },
@@ -73,13 +73,13 @@ const BANK_TERMS: Readonly<Record<string, Omit<CoinTerms, 'least'>>> = {
 };
 const OTHER_BANKS = { fee: '1', twoPersonFrom: '10000' };
 
-/** The dollar that USDT stand for is not priced in them. */
+/** USD is not priced in USDT: they count as equal. */
 const AS_GOOD_AS_USDT: ReadonlySet<string> = new Set(['USD', 'USDT']);
 
 /** Every amount that a coin can have. */
 const COIN_UNIT = 1n as Money;
 
-/** The least of a coin that is asked for, or left of what members trade with each other. */
+/** The minimum amount of a coin in requests, and of the rest of a partial trade between members. */
 export function leastOf(type: WalletType): Money {
   return decimal(COINS[type]?.least ?? '0');
 }
@@ -92,7 +92,7 @@ export function cashierRulesOf(site: CashierSite): CashierRule[] {
   );
 }
 
-/** The account that the bank's money goes to. */
+/** The wallet for the bank's currency. */
 function bankRule({ binaryCurrency, limits }: CashierSite): CashierRule {
   const { fee, twoPersonFrom } = BANK_TERMS[binaryCurrency] ?? OTHER_BANKS;
   return {
@@ -111,7 +111,7 @@ function bankRule({ binaryCurrency, limits }: CashierSite): CashierRule {
   };
 }
 
-/** FUTURES takes no deposits or withdrawals: money comes and goes through USDT. */
+/** FUTURES has no deposits or withdrawals: money moves through USDT. */
 function coinRule(site: CashierSite, type: WalletType): CashierRule {
   const isIn = (list: string): 0 | 1 => (parseCommaList(list).includes(type) && type !== 'FUTURES' ? 1 : 0);
   const terms = COINS[type];

@@ -5,7 +5,7 @@ import { type Decimal, decimal, divideRounded, SCALE } from '@hoga/kernel/decima
 import { CONVERT_KEPT, type Worth } from './exchange.ts';
 
 /**
- * How much of one currency another is, as exact text: eight places from one on, below it twelve significant digits.
+ * The price of one currency in another, as exact text: eight places from one on, below it twelve significant digits.
  * Amounts are computed from the text itself, so that a row can be recomputed from what it shows (DOMAIN §7).
  */
 export type ExchangeRate = Brand<string, 'ExchangeRate'>;
@@ -29,7 +29,7 @@ export function exchangeRate(from: Worth, to: Worth): ExchangeRate {
   return `${padded.slice(0, -places)}${fraction === '' ? '' : `.${fraction}`}` as ExchangeRate;
 }
 
-/** `null` for text that is no rate. */
+/** `null` for invalid text. */
 export function parseExchangeRate(text: string): ExchangeRate | null {
   return GRAMMAR.test(text) ? (text as ExchangeRate) : null;
 }
@@ -42,7 +42,7 @@ function fineOf(rate: ExchangeRate): bigint {
   return BigInt(whole + fraction.padEnd(PLACES, '0'));
 }
 
-/** An amount of the first currency in the other, cut to its unit. */
+/** An amount of the first currency in the other, rounded down to its unit. */
 export function atRate(amount: Money, rate: ExchangeRate, unit: Money): Money {
   return cut(amount * fineOf(rate), FINE, unit);
 }
@@ -52,13 +52,16 @@ export function convertedAt(amount: Money, rate: ExchangeRate, unit: Money): Mon
   return cut(amount * fineOf(rate) * CONVERT_KEPT, FINE * SCALE, unit);
 }
 
-/** How much of the first currency an amount of the other buys, cut to its unit. A rate that rounds to nothing buys nothing. */
+/**
+ * The amount of the first currency that an amount of the other buys, rounded down to its unit. A rate that rounds to
+ * zero buys nothing.
+ */
 export function boughtAt(amount: Money, rate: ExchangeRate, unit: Money): Money {
   const fine = fineOf(rate);
   return fine === 0n ? decimal(0) : cut(amount * FINE, fine, unit);
 }
 
-/** Whether a price is further from the rate of the moment than so many parts of it, either way. */
+/** Whether a price differs from the current rate by more than the tolerance, in either direction. */
 export function isRateOff(price: ExchangeRate, now: ExchangeRate, tolerance: Decimal): boolean {
   const [asked, current] = [fineOf(price), fineOf(now)];
   const off = asked > current ? asked - current : current - asked;

@@ -36,7 +36,7 @@ describe('a conversion', () => {
         expect(back(converted(a, here, there, unitThere)) <= a).toBe(true);
         const whole = converted((a + b) as typeof ONE, here, there, unitThere);
         expect(converted(a, here, there, unitThere) + converted(b, here, there, unitThere) <= whole).toBe(true);
-        // Never more than it is worth less the spread, but for the last digit of the rate.
+        // Never more than its worth less the spread, except for the last digit of the rate.
         const exact = a * here.usdt * there.amount * 998n;
         const out = converted(a, here, there, unitThere) * here.amount * there.usdt * 1_000n;
         expect((out - exact) * 10n ** 8n <= exact).toBe(true);

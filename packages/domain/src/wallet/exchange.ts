@@ -1,7 +1,7 @@
 import type { Money, Rate } from '@hoga/kernel/amounts';
 import { abs, type Decimal, decimal, divideRounded, ONE, SCALE, sub } from '@hoga/kernel/decimal';
 
-/** How many USDT (`usdt`) so much of a currency (`amount`) is: banks' money is quoted the other way round than coins. */
+/** So much of a currency (`amount`) is worth so many USDT (`usdt`): bank currencies are quoted inversely to coins. */
 export interface Worth {
   readonly usdt: Decimal;
   readonly amount: Decimal;
@@ -9,27 +9,27 @@ export interface Worth {
 
 export const USDT_WORTH: Worth = { usdt: ONE, amount: ONE };
 
-/** What the house keeps of a conversion, and what is left of it. */
+/** The house's share of a conversion, and the remaining share. */
 const CONVERT_SPREAD: Rate = decimal('0.002');
 export const CONVERT_KEPT: Rate = sub(ONE, CONVERT_SPREAD);
-/** How old a rate may be that money is exchanged at. */
+/** The maximum age of a rate used for an exchange. */
 export const RATE_AGE_MS = 10_000;
-/** How long a quote of a conversion is a promise (DOMAIN §7). */
+/** How long a conversion quote is guaranteed (DOMAIN §7). */
 export const QUOTE_LIFE_MS = 10_000;
-/** How far a figure that a client has computed may be from ours. */
+/** How far a figure computed by a client may differ from ours. */
 const CLAIM_TOLERANCE: Rate = decimal('0.005');
 
-/** An amount of one currency in another, cut to its unit. */
+/** An amount of one currency in another, rounded down to its unit. */
 export function exchanged(amount: Money, from: Worth, to: Worth, unit: Money): Money {
   return cut(amount * from.usdt * to.amount, from.amount * to.usdt, unit);
 }
 
-/** The least of the other currency that is worth as much. */
+/** The smallest amount of the other currency that is worth as much. */
 export function exchangedUp(amount: Money, from: Worth, to: Worth, unit: Money): Money {
   return (divideRounded(amount * from.usdt * to.amount, from.amount * to.usdt * unit, 'ceil') * unit) as Decimal;
 }
 
-/** Whether what a client has computed is too far off (E100). */
+/** Whether a client's figure is too far off (E100). */
 export function isOffRate(claimed: Money, computed: Money): boolean {
   return abs(sub(claimed, computed)) * SCALE > computed * CLAIM_TOLERANCE;
 }

@@ -3,13 +3,13 @@ import { decimal, min, sub } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { WalletType } from '../trading/vocabulary.ts';
 
-/** How far a seller's price may be from the rate of the moment when members meet (DOMAIN §7). */
+/** How far a seller's price may be from the current rate when members are matched (DOMAIN §7). */
 export const PRICE_TOLERANCE: Rate = decimal('0.005');
 
-/** Why requests end that would have met at a price that the market has left. */
+/** The end reason of requests whose price the market has left. */
 export const RATE_MOVED = 'RATE_CHANGED';
 
-/** What is left of the larger of two requests waits on: there is none, or it is not less than the minimum. */
+/** The rest of the larger of two requests keeps waiting: it must be zero, or at least the minimum. */
 export function mayLeave(whole: Money, part: Money, least: Money): boolean {
   const rest = sub(whole, part);
   return rest === 0n || rest >= least;
@@ -32,7 +32,7 @@ export interface Meeting {
   readonly point: Money;
 }
 
-/** How much of a sale and a purchase can be traded with each other; null: they do not fit. */
+/** How much of a sale and a purchase can be matched; null: they do not fit. */
 export function fittingPoint(sale: OpenSale, purchase: OpenSale, least: Money): Money | null {
   const isOneSale =
     sale.siteId === purchase.siteId && sale.walletType === purchase.walletType && sale.playerId !== purchase.playerId;
@@ -45,7 +45,7 @@ export function fittingPoint(sale: OpenSale, purchase: OpenSale, least: Money): 
 export const MATCH_OBSTACLES = ['SAME_MEMBER', 'REST_TOO_SMALL', 'NO_RATE', 'RATE_OFF'] as const;
 export type MatchObstacle = (typeof MATCH_OBSTACLES)[number];
 
-/** The oldest sale that fits a purchase, with the oldest that it fits; `refused` have been tried. */
+/** The oldest sale that fits a purchase, with the oldest purchase it fits; `refused` pairs have been tried. */
 export function nextMeeting(
   open: readonly OpenSale[],
   leastOf: (type: WalletType) => Money,

@@ -1,6 +1,6 @@
-/** What the calls to a provider came to lately. */
+/** The results of recent calls to a provider. */
 export interface ProviderCalls {
-  /** Of the last hour; a call fails where no answer comes that can be understood. */
+  /** In the last hour; a call fails without a valid answer. */
   readonly calls: number;
   readonly failed: number;
   readonly lastOkAt: number | null;

@@ -1,5 +1,5 @@
 /**
- * A payment of which a provider says something that the books do not have. LATE: its request had ended otherwise; UNMATCHED: it
+ * A payment reported by a provider that contradicts the books. LATE: its request had ended otherwise; UNMATCHED: it
  * belongs to no request or member; DIFFERENT: another amount, currency or direction than was ordered.
  */
 export const INCIDENT_KINDS = ['LATE', 'UNMATCHED', 'DIFFERENT'] as const;
@@ -9,9 +9,9 @@ export const INCIDENT_STATES = ['OPEN', 'DECIDED'] as const;
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 /**
- * What two operators decide about one. CREDIT: the member gets what the provider has received. COMPLETE: the withdrawal counts as
- * paid with this payment. GIVE_BACK: the withdrawal ends and its money returns to the member. CLOSE: no money moves, for example
- * because the provider has sent it back itself.
+ * The decisions two operators can make. CREDIT: the member gets what the provider has received. COMPLETE: the
+ * withdrawal counts as paid with this payment. GIVE_BACK: the withdrawal ends and its money returns to the member.
+ * CLOSE: no money moves, for example because the provider has sent it back itself.
  */
 export const INCIDENT_ACTS = ['CREDIT', 'COMPLETE', 'GIVE_BACK', 'CLOSE'] as const;
 export type IncidentAct = (typeof INCIDENT_ACTS)[number];
@@ -20,13 +20,13 @@ export interface IncidentSides {
   readonly payment: { readonly direction: 'IN' | 'OUT'; readonly state: 'PENDING' | 'PAID' | 'REFUSED' };
   /** Whether a wallet of the site has the payment's currency. */
   readonly hasWallet: boolean;
-  /** Whether the books have this payment by now, with whichever request. */
+  /** Whether this payment has been booked meanwhile, with any request. */
   readonly isBooked: boolean;
-  /** The request that it was ordered for; null: none. */
+  /** The request it was ordered for; null: none. */
   readonly request: { readonly direction: 'IN' | 'OUT'; readonly isLive: boolean } | null;
 }
 
-/** What can be decided about an incident as both sides stand. */
+/** The possible decisions, given the state of both sides. */
 export function incidentActs({ payment, hasWallet, isBooked, request }: IncidentSides): readonly IncidentAct[] {
   if (isBooked) return ['CLOSE'];
   if (payment.direction === 'IN') return payment.state === 'PAID' && hasWallet ? ['CREDIT', 'CLOSE'] : ['CLOSE'];
@@ -34,13 +34,13 @@ export function incidentActs({ payment, hasWallet, isBooked, request }: Incident
   return payment.state === 'PAID' ? ['COMPLETE', 'GIVE_BACK', 'CLOSE'] : ['GIVE_BACK', 'CLOSE'];
 }
 
-/** What a provider and the books do not agree about, as reconciliation finds it. */
+/** Differences between a provider and the books, found by reconciliation. */
 export const DIFFERENCE_KINDS = [
   /** The provider's report has a payment twice. */
   'REPORTED_TWICE',
-  /** Paid at the provider, and credited to no member. */
+  /** Paid at the provider, but credited to no member. */
   'NOT_CREDITED',
-  /** Credited here, and not paid at the provider. */
+  /** Credited here, but not paid at the provider. */
   'CREDITED_UNPAID',
   /** For a request that does not exist. */
   'NO_REQUEST',
@@ -49,11 +49,11 @@ export const DIFFERENCE_KINDS = [
   /** The request has ended with another payment. */
   'OTHER_PAYMENT',
   'AMOUNT',
-  /** The request has ended with a payment that the provider does not have. */
+  /** The request has ended with a payment unknown to the provider. */
   'UNKNOWN_PAYMENT',
-  /** The provider does not have what was ordered from it. */
+  /** The order is unknown to the provider. */
   'UNKNOWN_ORDER',
-  /** The ledger has moved another amount than the request says. */
+  /** The ledger has moved another amount than the request. */
   'LEDGER',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

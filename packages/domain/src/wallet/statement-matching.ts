@@ -1,14 +1,14 @@
 import type { Money } from '@hoga/kernel/amounts';
 import type { StatementLine } from './bank-statement.ts';
 
-/** How long before or after a transfer its deposit may have been asked for. */
+/** How far a deposit's request may be from its transfer, before or after. */
 export const STATEMENT_WINDOW_MS = 3 * 86_400_000;
 
 /** How well the name of a payer and that of a deposit agree. */
 export const NAME_MATCHES = ['SAME', 'PART', 'OTHER'] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
-/** A deposit that may be what a line has paid. */
+/** A deposit that a line may have paid. */
 export interface AskedDeposit {
   readonly amount: Money;
   readonly payer: string | null;
@@ -21,7 +21,7 @@ export interface DepositMatch<Deposit> {
   readonly isAmount: boolean;
 }
 
-/** Banks cut and pad names: spaces, width and the address at their end say nothing. */
+/** Banks truncate and pad names: spaces, width and a trailing honorific are ignored. */
 function plainName(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s/gu, '').replace(/님$/u, '').toLowerCase();
 }
@@ -36,8 +36,8 @@ export function nameMatch(one: string, other: string): NameMatch {
 }
 
 /**
- * Deposits that a line may be of, the likeliest first: by name and amount, then by amount, then by name alone, which no longer is
- * what was asked for and is only shown; those nearer in time before others.
+ * Deposits that a line may have paid, the likeliest first: by name and amount, then by amount, then by name alone,
+ * where the amount differs and the match is only shown; nearer in time first.
  */
 export function proposedDeposits<Deposit extends AskedDeposit>(
   line: Pick<StatementLine, 'at' | 'amount' | 'payer'>,

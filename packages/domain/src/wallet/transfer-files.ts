@@ -1,6 +1,6 @@
 /**
- * Files that a bank takes for many transfers at once, as data: a column is a title and what stands in it. Each layout is that of
- * the bank's upload of a text file for business customers; docs/operations/payouts.md says how to check it against the
+ * Bank files for many transfers at once, as data: a column is a title and its content. Each layout is that of the
+ * bank's text file upload for business customers; docs/operations/payouts.md describes how to check it against the
  * bank's own sample.
  */
 export const TRANSFER_FORMATS = ['CSV', 'KB', 'SHINHAN', 'WOORI'] as const;
@@ -14,9 +14,9 @@ export interface Transfer {
   readonly bankName: string;
   readonly account: string;
   readonly holder: string;
-  /** Of the currency's smallest coin, without separators. */
+  /** In whole units of the currency, without separators. */
   readonly amount: string;
-  /** Who pays, as the payee's book shows it. */
+  /** The payer's name as shown in the payee's account. */
   readonly payer: string;
   readonly isRepeat: boolean;
 }
@@ -24,7 +24,7 @@ export interface Transfer {
 interface TransferColumn {
   readonly title: string;
   readonly text: (transfer: Transfer) => string;
-  /** As many bytes as the bank keeps; Hangul takes two. */
+  /** The bank's limit in bytes; Hangul takes two. */
   readonly mostBytes?: number;
 }
 
@@ -44,7 +44,7 @@ const bankCode: TransferColumn = { title: '입금은행코드', text: (transfer)
 const bankName: TransferColumn = { title: '입금은행', text: (transfer) => transfer.bankName };
 const account: TransferColumn = { title: '입금계좌번호', text: (transfer) => digits(transfer.account) };
 const amount: TransferColumn = { title: '이체금액', text: (transfer) => transfer.amount };
-/** What payee and payer read in their books: banks keep seven syllables. */
+/** The text in both accounts' statements: banks keep seven syllables. */
 const BOOK_BYTES = 14;
 const payeeBook: TransferColumn = { title: '받는분통장표시', text: ({ payer }) => payer, mostBytes: BOOK_BYTES };
 const payerBook: TransferColumn = { title: '내통장표시', text: requestMark, mostBytes: BOOK_BYTES };
@@ -89,7 +89,7 @@ export const TRANSFER_LAYOUTS: Readonly<Record<TransferFormat, TransferLayout>> 
   },
 };
 
-/** The titles, where the bank wants some, and a row for each transfer. */
+/** The titles, where the bank requires them, and a row for each transfer. */
 export function transferRows(format: TransferFormat, transfers: readonly Transfer[]): readonly (readonly string[])[] {
   const { columns, hasTitles } = TRANSFER_LAYOUTS[format];
   const rows = transfers.map((transfer) =>
@@ -101,7 +101,7 @@ export function transferRows(format: TransferFormat, transfers: readonly Transfe
   return hasTitles ? [columns.map(({ title }) => title), ...rows] : rows;
 }
 
-/** As much of it as fits, in whole characters. */
+/** Truncated to the limit, in whole characters. */
 function cutToBytes(text: string, most: number): string {
   let used = 0;
   let kept = '';

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../errors/failure.ts';
 
-/** How long a new account or address, and whoever has changed what protects them, waits (DOMAIN §7). */
+/** The cooling-off time of a new account or address, and of a member with changed credentials (DOMAIN §7). */
 export const COOLING_MS = 24 * 3_600_000;
 
 export function destinationUsableAt(registeredAt: number): number {
@@ -8,9 +8,9 @@ export function destinationUsableAt(registeredAt: number): number {
 }
 
 export interface WithdrawalGuards {
-  /** When the place that is paid to was registered; null: whoever pays out keeps it. */
+  /** When the destination was registered; null: the provider that pays out keeps it. */
   readonly registeredAt: number | null;
-  /** When password, phone or TOTP were last changed; null: never. */
+  /** The last change of password, phone or TOTP; null: never. */
   readonly securityChangedAt: number | null;
 }
 

@@ -11,7 +11,7 @@ import { takeBackup } from './take-backup.ts';
 
 const silent = () => undefined;
 
-/** One database that lives through all of it, in the order of this file. */
+/** One database used by all tests, in the order of this file. */
 let root: string;
 let folder: string;
 let backups: string;
@@ -21,7 +21,7 @@ let afterTwo: Date;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hoga-backup-'));
-  // Where tests run as root the database has an account of its own, which has to get there.
+  // Where tests run as root the database has its own account, which needs access.
   await chmod(root, 0o711);
   folder = join(root, 'postgres');
   backups = join(root, 'backups');
@@ -54,7 +54,7 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
 const add = (n: number) => query(`INSERT INTO pot VALUES (${n})`);
 const rows = async () => (await query<{ n: number }>('SELECT n FROM pot ORDER BY n')).map(({ n }) => n);
 
-/** The file of the log that is being written is archived now. */
+/** Archives the current log file. */
 async function archived(): Promise<void> {
   const [row] = await query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
   const isArchived = async () => {
@@ -117,7 +117,7 @@ it('refuses a moment before the first backup', async () => {
 it('is finished by the next start where it was cut short', async () => {
   await add(6);
   await restored(null);
-  // The restore made the database and was killed before it took its place: not even the one before is there.
+  // The restore created the database and was killed before the swap: the previous one is already gone too.
   await rm(join(folder, 'cluster'), { recursive: true, force: true });
   expect(await rows()).toEqual([1, 2, 4, 5, 6]);
 }, 240_000);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../process.ts';
 
-/** Folders whose content PostgreSQL makes anew; the folders themselves it wants to find. */
+/** Folders whose content PostgreSQL recreates; the folders themselves must exist. */
 const EMPTIED: readonly string[] = [
   'pg_dynshmem',
   'pg_notify',
@@ -13,10 +13,10 @@ const EMPTIED: readonly string[] = [
   'pg_subtrans',
   'pg_wal',
 ];
-/** Of the running server, or of a backup of its own. */
+/** Files of the running server, or of its own backups. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|restored-password)$|(^|\/)pgsql_tmp/;
-/** Copied last: until then it says where the copy must begin to be repaired from. */
+/** Copied last: it determines where recovery of the copy starts. */
 const CONTROL = 'global/pg_control';
 
 export interface DataFiles {
@@ -24,7 +24,7 @@ export interface DataFiles {
   readonly files: readonly string[];
 }
 
-/** What a copy of a running data folder is made of, in the order in which it is copied. */
+/** The files of a copy of a running data folder, in copying order. */
 export async function dataFiles(dataFolder: string): Promise<DataFiles> {
   const folders: string[] = [];
   const files: string[] = [];
@@ -42,7 +42,7 @@ export async function dataFiles(dataFolder: string): Promise<DataFiles> {
   return { folders: [...folders, 'pg_wal/archive_status', 'pg_wal/summaries'], files: [...files, CONTROL] };
 }
 
-/** Tables are dropped while we look. */
+/** Tables may be dropped during the listing. */
 async function entries(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });

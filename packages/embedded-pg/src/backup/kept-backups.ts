@@ -5,7 +5,7 @@ import { type BackupManifest, readManifest } from './manifest.ts';
 import { parseSegment } from './wal-segment.ts';
 
 export interface KeptBackup {
-  /** Its folder's name: when it began, in UTC. */
+  /** Its folder's name: its start time in UTC. */
   readonly name: string;
   readonly folder: string;
   readonly manifest: BackupManifest;
@@ -18,7 +18,7 @@ export const copiesFolder = (backups: string): string => join(backups, 'copies')
 /** Where the log of the database is archived. */
 export const logFolder = (backups: string): string => join(backups, 'log');
 
-/** The folder of a backup that begins now; `whole` is its name once it is. */
+/** The folder of a backup that starts now; `whole` is its name once it is complete. */
 export async function newBackupFolder(backups: string, at: Date): Promise<{ unfinished: string; whole: string }> {
   const copies = copiesFolder(backups);
   await mkdir(copies, { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export async function newBackupFolder(backups: string, at: Date): Promise<{ unfi
   return { unfinished, whole: join(copies, name) };
 }
 
-/** Backups that are whole, oldest first. */
+/** Complete backups, oldest first. */
 export async function keptBackups(backups: string): Promise<readonly KeptBackup[]> {
   const names = (await entryNames(copiesFolder(backups))).filter((name) => NAME.test(name)).toSorted();
   return Promise.all(
@@ -40,7 +40,10 @@ export async function keptBackups(backups: string): Promise<readonly KeptBackup[
   );
 }
 
-/** The newest backup that was whole at a moment; without one the newest of all. Says why there is none. */
+/**
+ * The newest backup that was complete at a moment; without one the newest of all. Throws the reason where there is
+ * none.
+ */
 export function backupFor(kept: readonly KeptBackup[], at: Date | null): KeptBackup {
   const [first] = kept;
   if (first === undefined) throw new Error('There is no backup yet: make one with npm run backup.');
@@ -52,7 +55,7 @@ export function backupFor(kept: readonly KeptBackup[], at: Date | null): KeptBac
   );
 }
 
-/** Removes all but the newest backups, and of the log what only those needed. Names what it removed. */
+/** Removes all but the newest backups, and the log files that only those needed. Returns the removed names. */
 export async function keepNewest(backups: string, count: number): Promise<readonly string[]> {
   const kept = await keptBackups(backups);
   const removed = kept.slice(0, Math.max(0, kept.length - count));

@@ -10,22 +10,22 @@ import { logFolder } from './kept-backups.ts';
 import { DamagedBackupError } from './packed-file.ts';
 import { firstGap, parseSegment, SEGMENT_BYTES } from './wal-segment.ts';
 
-/** At most this much of the log is in the database's folder alone. */
+/** At most this much of the log exists only in the database's folder. */
 const ARCHIVED_WITHIN = '60s';
 const PACKED = '.gz';
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
 /**
- * Settings of a server that archives its log. A file appears whole or not at all; one that is archived again after a crash is the
- * same one, since every restore begins a timeline of its own.
+ * Settings of a server that archives its log. A file appears completely or not at all; one that is archived again after
+ * a crash is identical, since every restore begins its own timeline.
  */
 export async function archivingSettings(backups: string, account: Account | undefined): Promise<ServerSettings> {
   const folder = logFolder(backups);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account !== undefined) {
     await chown(folder, account.uid, account.gid);
-    // The account passes through on its way to the log; what else lies here stays closed to it.
+    // The account may traverse the folder to the log; its other contents stay closed to it.
     await chmod(backups, 0o711);
     if (!(await canUse(account, folder, 'w'))) {
       throw new Error(`The account of the database cannot write ${folder}: set BACKUP_DIR to a folder it can enter.`);
@@ -40,13 +40,13 @@ export async function archivingSettings(backups: string, account: Account | unde
   };
 }
 
-/** How a server that is being restored gets files of the log: what is not archived yet is still in the present database. */
+/** How a restoring server gets log files: those not archived yet are still in the present database. */
 export function fetchingCommand(backups: string, presentLog: string): string {
   const archived = shellPath(join(logFolder(backups), '%f'), PACKED);
   return `gzip -dc ${archived} > "%p" 2> /dev/null || cp ${shellPath(join(presentLog, '%f'), '')} "%p" 2> /dev/null`;
 }
 
-/** Refuses a log with a hole or a damaged file: PostgreSQL would take either for its end, and lose what follows. */
+/** Refuses a log with a gap or a damaged file: PostgreSQL would treat either as its end, and lose what follows. */
 export async function checkArchive(backups: string, firstSegment: string): Promise<void> {
   const folder = logFolder(backups);
   const from = parseSegment(firstSegment);
@@ -88,7 +88,7 @@ async function unpackedBytes(file: string): Promise<number> {
   }
 }
 
-/** For the shell, in a setting in which % stands for something: `%f` alone keeps its meaning. */
+/** Quoted for the shell, in a setting where % is special: only `%f` keeps its meaning. */
 function shellPath(path: string, ending: string): string {
   const quoted = `${path}${ending}`.replaceAll("'", `'\\''`).replaceAll('%', '%%').replace('%%f', '%f');
   return `'${quoted}'`;

@@ -8,21 +8,21 @@ const packed = z.object({ path: z.string().min(1), bytes: z.int().min(0), sha256
 
 const manifest = z.object({
   version: z.literal(1),
-  /** Which database this is a copy of: its own number, from when it was made. */
+  /** The system identifier of the copied database. */
   system: z.string().regex(/^\d+$/),
   postgres: z.string().min(1),
   beganAt: z.iso.datetime(),
-  /** From this moment on the copy is whole. */
+  /** From this moment on the copy is consistent. */
   endedAt: z.iso.datetime(),
-  /** The first file of the log that the copy needs. */
+  /** The first log file that the copy needs. */
   firstSegment: z.string().length(24),
   label: z.string().min(1),
   folders: z.array(z.string().min(1)),
-  /** Of the data folder. */
+  /** The files of the data folder. */
   data: z.array(packed),
-  /** Files of the log that make the copy whole. */
+  /** The log files that make the copy consistent. */
   log: z.array(packed),
-  /** What belongs to the database and lies beside it. */
+  /** Files that belong to the database and are stored beside it. */
   beside: z.array(packed),
 });
 

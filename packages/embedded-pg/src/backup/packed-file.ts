@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode } from '../process.ts';
 
-/** What a file held when it was packed. */
+/** A file's content when it was packed. */
 export interface PackedContent {
   readonly bytes: number;
   readonly sha256: string;
@@ -17,7 +17,7 @@ export class DamagedBackupError extends Error {
   override readonly name = 'DamagedBackupError';
 }
 
-/** Compresses a file that may be growing or gone: null where it is gone. */
+/** Compresses a file that may be growing or removed: null where it is gone. */
 export async function packFile(source: string, target: string): Promise<PackedContent | null> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const meter = contentMeter();
@@ -31,7 +31,7 @@ export async function packFile(source: string, target: string): Promise<PackedCo
   return meter.content();
 }
 
-/** Writes what was packed, and refuses what is not the same any more. */
+/** Unpacks a file, and refuses content that differs from the manifest. */
 export async function unpackFile(source: string, target: string, expected: PackedContent): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const found = await unpackedContent(source, target);

@@ -16,17 +16,20 @@ import { syncDisks } from './sync-disks.ts';
 export interface RestoreOptions {
   readonly backups: string;
   readonly backup: KeptBackup;
-  /** Null: as far as there is anything. */
+  /** Null: to the end of the log. */
   readonly at: Date | null;
-  /** Where the database lives: the restored one waits there beside it, to be put into its place. */
+  /** The database's folder: the restored one is created beside it, to be swapped in. */
   readonly folder: string;
   readonly log: (line: string) => void;
 }
 
-/** A long log takes its time; PostgreSQL says how far it is. */
+/** A long log takes time; PostgreSQL reports its progress. */
 const RECOVERY_MS = 6 * 3_600_000;
 
-/** Makes the database of a moment beside the present one, which is not touched. Answers when its last transaction was. */
+/**
+ * Creates the database of a moment beside the present one, which is not touched. Returns the time of its last
+ * transaction.
+ */
 export async function restoreCluster({ backups, backup, at, folder, log }: RestoreOptions): Promise<Date | null> {
   const { manifest } = backup;
   await checkArchive(backups, manifest.firstSegment);
@@ -62,7 +65,7 @@ async function unpack({ folder, manifest }: KeptBackup, dataFolder: string): Pro
   await writeFile(join(dataFolder, 'recovery.signal'), '', { mode: 0o600 });
 }
 
-/** A manifest names files below its folder and nothing else. */
+/** A manifest may name only files below its folder. */
 function inside(folder: string, path: string): string {
   const full = resolve(folder, path);
   if (!full.startsWith(`${resolve(folder)}/`)) throw new DamagedBackupError(`${path} is outside of ${folder}.`);
@@ -80,7 +83,7 @@ function recoverySettings(fetching: string, at: Date | null): ServerSettings {
   return {
     restore_command: fetching,
     recovery_target_action: 'promote',
-    // Ready is then who has reached the moment, not who can be read on the way there.
+    // The server then becomes ready only at the target, and is not readable before.
     hot_standby: 'off',
     ...(at === null ? {} : { recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00') }),
   };
@@ -109,7 +112,7 @@ async function lastTransaction(port: number, password: string): Promise<Date | n
   }
 }
 
-/** The server that restored has archived nothing: the next one says where its timeline comes from. */
+/** The restoring server archives nothing: the next one archives the history of its timeline. */
 async function archiveHistories(dataFolder: string, account: Account | undefined): Promise<void> {
   const folder = join(dataFolder, 'pg_wal');
   for (const name of await readdir(folder)) {

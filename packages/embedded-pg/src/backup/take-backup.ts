@@ -11,12 +11,12 @@ import { syncDisks } from './sync-disks.ts';
 import { parseSegment } from './wal-segment.ts';
 
 export interface BackupOptions {
-  /** Of the running database, as its superuser. */
+  /** The running database's url, as its superuser. */
   readonly url: string;
-  /** The folder of the cluster, which holds its password as well. */
+  /** The folder of the cluster, which also holds its password. */
   readonly folder: string;
   readonly backups: string;
-  /** Files that belong to the database and lie elsewhere, by the name they get in the backup. */
+  /** Files that belong to the database and are stored elsewhere, by their names in the backup. */
   readonly beside: ReadonlyMap<string, string>;
   readonly log: (line: string) => void;
 }
@@ -35,14 +35,14 @@ interface Ended {
 }
 
 /**
- * Copies a running database. The copy with the files of the log that were written meanwhile is whole by itself; with the
- * archived log it can be brought forward to any later moment. Killed on the way it leaves nothing that counts as a backup.
+ * Copies a running database. The copy with the log files written meanwhile is consistent by itself; with the archived
+ * log it can be recovered to any later moment. When killed it leaves nothing that counts as a backup.
  */
 export async function takeBackup({ url, folder, backups, beside, log }: BackupOptions): Promise<KeptBackup> {
   await mkdir(copiesFolder(backups), { recursive: true, mode: 0o700 });
   const release = await lockFolder(copiesFolder(backups), log, 0);
   const client = new pg.Client({ connectionString: url });
-  // A lost connection also fails the statement under way, which is where it is told.
+  // A lost connection also fails the running statement, which reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -73,14 +73,14 @@ export async function takeBackup({ url, folder, backups, beside, log }: BackupOp
     await syncFolder(dirname(whole));
     return { name: whole.slice(dirname(whole).length + 1), folder: whole, manifest };
   } finally {
-    // Ends the copy's hold on the log as well, where it was not given up.
+    // Also drops the replication slot, if it still exists.
     await client.end();
     await release();
   }
 }
 
 async function begin(client: pg.Client): Promise<Begun> {
-  // Held by this connection: files of the log that the copy needs stay until it is done.
+  // Held by this connection: log files that the copy needs are kept until it is done.
   await client.query(`SELECT pg_create_physical_replication_slot('hoga_backup_' || pg_backend_pid(), true, true)`);
   const { rows } = await client.query<Begun>(`
     SELECT clock_timestamp() AS "beganAt", pg_walfile_name(pg_backup_start('hoga', fast => true)) AS "firstSegment",
@@ -105,7 +105,7 @@ async function segmentsBetween(folder: string, first: string, last: string): Pro
   return names.filter((name) => parseSegment(name) !== null && name >= first && name <= last).toSorted();
 }
 
-/** Files that are gone by now are left out: what is written about them in the log restores them. */
+/** Files removed meanwhile are left out: their log records restore them. */
 async function packAll(files: ReadonlyMap<string, string>, target: string): Promise<PackedEntry[]> {
   const packed: PackedEntry[] = [];
   for (const [path, source] of files) {

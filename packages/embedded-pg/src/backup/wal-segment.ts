@@ -1,16 +1,16 @@
-/** PostgreSQL's log is numbered files of this size. */
+/** PostgreSQL's log is a sequence of numbered files of this size. */
 export const SEGMENT_BYTES = 16 * 1_024 * 1_024;
 
 const NAME = /^[0-9A-F]{24}$/;
 const SEGMENTS_PER_NUMBER = 256n;
 
-/** A file of the log: its timeline, and its place on the line that all timelines share. */
+/** A log file: its timeline, and its position, which all timelines share. */
 export interface Segment {
   readonly timeline: number;
   readonly place: bigint;
 }
 
-/** Null where the name is no segment's: histories of timelines and labels of backups lie beside them. */
+/** Null where the name is no segment's: timeline histories and backup labels are stored beside them. */
 export function parseSegment(name: string): Segment | null {
   if (!NAME.test(name)) return null;
   const [timeline, high, low] = [name.slice(0, 8), name.slice(8, 16), name.slice(16)].map((part) =>
@@ -25,7 +25,7 @@ export function segmentName({ timeline, place }: Segment): string {
   return parts.map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('');
 }
 
-/** The first segment that is missing between others of its timeline, from a place on. */
+/** The first segment that is missing between others of its timeline, from a position on. */
 export function firstGap(names: readonly string[], from: bigint): string | null {
   const segments = names.flatMap((name) => parseSegment(name) ?? []).filter(({ place }) => place >= from);
   const last = new Map<number, bigint>();

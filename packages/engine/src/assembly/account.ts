@@ -16,7 +16,7 @@ export interface RecentRequest {
   previous: RecentRequest | null;
 }
 
-/** What the engine holds of one player, whatever they trade. */
+/** The state the engine holds per player, independent of products. */
 class CoreAccount implements WalletOwner {
   player: PlayerRow;
   site: SiteRow;
@@ -42,7 +42,7 @@ class CoreAccount implements WalletOwner {
 
 type Product = (typeof MODULES)[number];
 
-/** Everything the engine holds of one player: each product's side under its name. */
+/** The whole in-memory state of one player: each product's side under its name. */
 export type Account = CoreAccount & { readonly [P in Product as P['name']]: ReturnType<P['openSide']> };
 
 export function openAccount(

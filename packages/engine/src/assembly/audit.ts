@@ -3,7 +3,7 @@ import { isCarried } from '../wallet/check.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Stateful } from './engine-state.ts';
 
-/** Every invariant of QUALITY §2 that the state alone can show; the complaints found, none when all is well. */
+/** Every invariant of QUALITY §2 that can be checked on the state alone; returns the violations, empty when none. */
 export function auditEngine(engine: Stateful): string[] {
   const complaints: string[] = [];
   for (const account of engine.state.accounts.values()) {
@@ -28,7 +28,7 @@ function auditWallet(wallet: Wallet): string[] {
   return complaints;
 }
 
-/** Per site and currency, players and house together have exactly nothing. */
+/** Per site and currency, the balances of players and house sum to exactly zero. */
 function auditSums(engine: Stateful): string[] {
   const sums = new Map<object, bigint>();
   for (const account of engine.state.accounts.values()) {
@@ -41,7 +41,7 @@ function auditSums(engine: Stateful): string[] {
     const { PNL, FEE, INSURANCE, EXTERNAL, TRANSIT } = house.balances;
     const total = (sums.get(house) ?? 0n) + PNL + FEE + INSURANCE + EXTERNAL + TRANSIT;
     if (total !== 0n) complaints.push(`site ${house.siteId} ${house.currency} sums to ${total}`);
-    // Fees may be below zero here: partners get their part of what members of other shards have paid.
+    // Fees may be below zero here: partners are paid a share of fees that members of other shards have paid.
     if (INSURANCE > 0n) complaints.push(`site ${house.siteId} insurance ${INSURANCE}`);
   }
   return complaints;

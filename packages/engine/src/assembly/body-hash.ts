@@ -1,7 +1,7 @@
 /**
- * A number that stands for all that a command asks, whatever order its fields come in. 53 bits are enough: it is compared
- * with one other of the same player under the same key, and whoever made two bodies collide would deceive themselves.
- * It is stored, so it must never change. Every keyed order comes through here: no text is put together for it.
+ * A hash of a command's fields, independent of their order. 53 bits are enough: it is compared only with one other of
+ * the same player under the same key, so a player who forces a collision harms only themselves. It is stored, so it
+ * must never change. Every keyed order is hashed: no string is built for it.
  */
 export function bodyHash(command: object): number {
   const fields = command as Readonly<Record<string, unknown>>;
@@ -9,13 +9,13 @@ export function bodyHash(command: object): number {
   let low = 0;
   for (const name in fields) {
     const value = fields[name];
-    // What is left out and what is not there are the same; null is something else, it may mean "remove".
+    // An omitted field and an undefined one are the same; null is different, it may mean "remove".
     if (value === undefined) continue;
     const text = String(value);
     const start = feed(0x811c9dc5, name, 16_777_619);
     const first = feed(start ^ 0xdeadbeef, text, 2_654_435_761);
     const second = feed(start ^ 0x41c6ce57, text, 1_597_334_677);
-    // Fields are mixed each by itself and summed: a sum does not know its order.
+    // Each field is hashed by itself and the hashes are summed, which makes the order of fields irrelevant.
     high = (high + mix(first, second)) | 0;
     low = (low + mix(second, first)) | 0;
   }

@@ -5,7 +5,7 @@ import { FEED, SITE } from '../state/core-tables.ts';
 import type { AnyTable } from '../state/table.ts';
 import type { TableRows } from './engine-rows.ts';
 
-/** What is configured for all players alike. */
+/** Configuration shared by all players. */
 export type SharedTable = Exclude<ConfiguredTable, 'player'>;
 export type SharedConfiguration = TableRows<SharedTable>;
 
@@ -22,7 +22,9 @@ const ALL: readonly Configuration[] = [
   ),
 ];
 
-/** Every table of shared configuration and the command that changes it, in the order in which the engine takes them. */
+/**
+ * Every table of shared configuration and the command that changes it, in the order in which the engine applies them.
+ */
 export const CONFIGURATIONS = ALL as readonly {
   readonly table: AnyTable & { readonly name: SharedTable };
   readonly type: Exclude<ConfigureCommand['type'], 'player.configure'>;

@@ -16,7 +16,7 @@ import type { EngineState } from './engine-state.ts';
 /** The smallest amount of coins and USDT. */
 const COIN_UNIT = 1n as Decimal;
 
-/** Refused where the row contradicts what stands; nothing has changed then. */
+/** Refused where the row contradicts the current state; nothing has changed then. */
 export function configure(state: EngineState, turn: Turn, command: ConfigureCommand): Result<ReplyData, Failure> {
   return applyConfiguration(state, turn, command) ? ok({}) : err(failure('INVALID_REQUEST'));
 }
@@ -44,7 +44,7 @@ export function putSite(state: EngineState, row: SiteRow): boolean {
   const standing = state.sites.get(row.id);
   const ratiosMakeSense = row.rearmRatio > 0n && row.rearmRatio <= row.warnRatio;
   if (!ratiosMakeSense || row.binaryUnit <= 0n) return false;
-  // Wallets are kept in it: what they hold cannot change its currency.
+  // Existing wallets are kept in this currency, so it cannot change.
   if (standing !== undefined && standing.binaryCurrency !== row.binaryCurrency) return false;
   state.sites.set(row.id, row);
   if (standing === undefined) return true;

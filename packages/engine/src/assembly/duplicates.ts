@@ -17,7 +17,7 @@ export function isDuplicate(account: Account, command: Request, at: number): boo
   let newer: RecentRequest | null = null;
   for (let request = account.recent; request !== null; request = request.previous) {
     if (at - request.at >= duplicateWindowMs) {
-      // What came before it is older still.
+      // All earlier entries of the chain are older still.
       if (newer === null) account.recent = null;
       else newer.previous = null;
       return false;

@@ -1,7 +1,7 @@
 import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import type { ConfiguredTable, StoredTable, TableName, Tables } from '../effects/row-change.ts';
 
-/** Where the engine stands: written once per batch. */
+/** The engine's position in its input: written once per batch. */
 export interface Checkpoint {
   readonly lastSeq: number;
   readonly nextOrderId: number;
@@ -13,11 +13,11 @@ export type TableRows<Name extends TableName = TableName> = { readonly [N in Nam
 export type ConfiguredRows = TableRows<ConfiguredTable>;
 export type StoredRows = TableRows<StoredTable>;
 
-/** All that a shard starts from. */
+/** All rows a shard is loaded from. */
 export interface EngineRows {
   readonly checkpoint: Checkpoint;
   /** Of tables with states, the live rows; requests younger than their site's key lifetime, oldest first. */
   readonly tables: TableRows;
-  /** The newest ended orders and whose they were, oldest first; may be empty. */
+  /** The newest ended orders and their players, oldest first; may be empty. */
   readonly endedOrders: ReadonlyArray<{ readonly orderId: OrderId; readonly playerId: PlayerId }>;
 }

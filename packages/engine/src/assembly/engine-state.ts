@@ -17,18 +17,18 @@ import { WALLET_COMMANDS } from '../wallet/commands.ts';
 import type { Account } from './account.ts';
 import { RequestLog } from './request-log.ts';
 
-/** Something that can be put to work in an engine. */
+/** A module that can be opened on an engine's state. */
 interface Openable {
   open(surroundings: Surroundings): OpenModule<Account>;
 }
 
 export interface EngineOptions {
-  /** This shard's place among the shards; ids never collide between them. */
+  /** This shard's index and the number of shards; ids never collide between shards. */
   readonly shard: ShardPlace;
   /** How many ended orders are remembered for E41. */
   readonly endedOrders: number;
   readonly modules: readonly Openable[];
-  /** How many accounts one event of the market is applied to in the turn that brings it. */
+  /** How many accounts a market event is applied to in the turn that brings it. */
   readonly atOnce: number;
 }
 
@@ -39,7 +39,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   atOnce: 32,
 };
 
-/** All that the engine knows. Rules read and change it only within a turn. */
+/** The whole state of the engine. Rules read and change it only within a turn. */
 export class EngineState implements TurnContext, Surroundings {
   lastSeq = 0;
   readonly sites = new Map<SiteId, SiteRow>();
@@ -83,7 +83,7 @@ function assertOrder(modules: readonly Pick<OpenModule<never>, 'name' | 'needs'>
   }
 }
 
-/** An engine, as far as those are concerned who only look at what it knows. */
+/** Read access to an engine's state, for callers that change nothing. */
 export interface Stateful {
   readonly state: EngineState;
 }

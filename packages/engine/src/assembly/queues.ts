@@ -9,7 +9,7 @@ const ALL: readonly AnyQueue[] = [
   ...MODULES.flatMap(({ queues }): readonly AnyQueue[] => queues),
 ];
 
-/** Every queue by where it leads. */
+/** Every queue by its destination. */
 export const QUEUES = Object.fromEntries(ALL.map((queue) => [queue.destination, queue])) as {
   readonly [Destination in UserEvent['destination']]: AnyQueue;
 };

@@ -1,10 +1,10 @@
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { RequestRow } from '../rows/request.ts';
 
-/** What a key stands for: one request of a player and a kind of command. */
+/** What an idempotency key is scoped by: one request of a player and a kind of command. */
 export type RequestName = Pick<RequestRow, 'playerId' | 'type' | 'key'>;
 
-/** Keys that have had their effect, oldest first, forgotten after their lifetime. */
+/** Keys whose command was applied, oldest first, removed after their lifetime. */
 export class RequestLog {
   readonly #byPlayer = new Map<PlayerId, Map<string, RequestRow>>();
   readonly #queue: RequestRow[] = [];
@@ -45,7 +45,7 @@ export class RequestLog {
   }
 }
 
-/** No type has a blank in it. */
+/** No type contains a space. */
 function scoped({ type, key }: RequestName): string {
   return `${type} ${key}`;
 }

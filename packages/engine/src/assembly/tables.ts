@@ -10,21 +10,24 @@ const ALL: readonly AnyTable[] = [
   ...CORE_TABLES.last,
 ];
 
-/** Every table by its name, in the order in which rows are written: money, each product's own, what was answered, messages, prices. */
+/**
+ * Every table by its name, in the order in which rows are written: money, each product's own, replies, messages,
+ * prices.
+ */
 export const TABLES = Object.fromEntries(ALL.map((table) => [table.name, table])) as {
   readonly [Name in TableName]: Table<Name, Tables[Name]>;
 };
 
-/** Those that whoever runs the engine writes and reads. */
+/** The tables that the runtime writes and reads. */
 export const STORED_TABLES = ALL.filter(({ keeping }) => keeping !== 'configured').map(
   ({ name }) => name as StoredTable,
 );
 
-/** Of every table some rows. */
+/** Some rows of every table. */
 export function rowsByTable(rowsOf: (table: AnyTable) => readonly object[]): TableRows {
-  // Property by property: pairs for `Object.fromEntries` cost several times as much, and every commit comes through here.
+  // Property by property: pairs for `Object.fromEntries` cost several times as much, and every commit runs this.
   const rows: Record<string, readonly object[]> = {};
   for (const table of ALL) rows[table.name] = rowsOf(table);
-  // The rows given for a table are its own.
+  // `rowsOf` returns rows of the table it is given.
   return rows as unknown as TableRows;
 }

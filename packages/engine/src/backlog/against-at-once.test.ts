@@ -53,7 +53,7 @@ const step: fc.Arbitrary<SpreadStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fx' as const), move: fc.integer({ min: -12, max: 12 }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'funding' as const }) },
   { weight: 1, arbitrary: sessionStep(fc.constantFrom(...SESSION_STEPS)) },
-  // Most of the day it trades.
+  // Weighted so that the market is open most of the day.
   { weight: 3, arbitrary: sessionStep(fc.constantFrom('oversea.open', 'oversea.breakEnd')) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('continue' as const), most: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'restart' as const }) },
@@ -89,7 +89,7 @@ const sessionLife: fc.Arbitrary<SpreadStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('continue' as const), most: fc.integer({ min: 1, max: 3 }) }) },
 );
 
-/** Everybody holds something. */
+/** Every account has a position. */
 const OPENINGS: readonly SpreadStep[] = PLAYERS.map((id) => ({
   kind: 'oversea',
   player: id,
@@ -101,7 +101,7 @@ const OPENINGS: readonly SpreadStep[] = PLAYERS.map((id) => ({
   sl: null,
 }));
 
-/** What was met in all lives that end the same both ways. */
+/** Counts what the random lives covered, of those that end the same both ways. */
 function livedThrough(steps: fc.Arbitrary<SpreadStep>, won: number) {
   const seen = { met: 0, timers: 0, most: 0 };
   fc.assert(

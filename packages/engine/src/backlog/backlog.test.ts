@@ -11,9 +11,11 @@ interface Owner {
 
 const EVENT = { kind: 'timer', timer: { type: 'hour' } } as const;
 
-/** Who the event concerns, and by how much each is beyond a limit; one may be concerned for several reasons. */
+/**
+ * The accounts the event concerns, and by how much each is beyond a limit; one may be concerned for several reasons.
+ */
 let concerned: readonly (readonly [id: number, beyond: number])[];
-/** Who it was applied to, in order. */
+/** The accounts it was applied to, in order. */
 let judged: number[];
 let backlog: Backlog<Owner>;
 let seq: number;
@@ -33,7 +35,7 @@ beforeEach(() => {
   backlog = new Backlog({ accounts, prices: new Prices(), modules: [module] });
 });
 
-/** What a turn writes of the backlog, by table. */
+/** The backlog rows that a turn writes, by table. */
 function inTurn(work: (turn: Turn) => void): readonly string[] {
   seq += 1;
   const turn = new Turn({} as TurnContext, seq, seq);

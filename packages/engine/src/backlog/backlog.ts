@@ -16,9 +16,9 @@ interface LoggedEvent {
   readonly at: number;
   /** null where the market changed without an effect on accounts. */
   readonly event: MarketEvent | null;
-  /** Whose prices it changed; null where it changed options, of whatever feeds. */
+  /** Whose prices it changed; null where it changed options, on any feed. */
   readonly source: PriceSource | null;
-  /** null of the first event, behind which no account is. */
+  /** null for the first event, which no account is behind. */
   readonly before: MarketView | null;
   readonly during: MarketView;
 }
@@ -30,8 +30,8 @@ export interface BacklogParts<Owner> {
 }
 
 /**
- * Accounts that events of the market have still to be applied to (DOMAIN §3 "Many at once"). What one event does to more
- * accounts than a turn has time for is done over several turns. An account that is behind catches up before anything
+ * Accounts that market events have still to be applied to (DOMAIN §3 "Many at once"). An event that concerns more
+ * accounts than a turn has time for is applied over several turns. An account that is behind catches up before anything
  * else of it is applied: with every event since, in their order, each with the prices and the time of its moment. So
  * each account ends as if all had been judged at once.
  */
@@ -54,7 +54,7 @@ export class Backlog<Owner = unknown> {
     return this.#chunks.has(playerId);
   }
 
-  /** What is known of the source, or of all feeds, before an event changes it; null while no account is behind. */
+  /** The state of the source, or of all feeds, before an event changes it; null while no account is behind. */
   viewOf(source: PriceSource | null): MarketView | null {
     return this.size === 0 ? null : capture(source, this.#parts);
   }
@@ -70,7 +70,7 @@ export class Backlog<Owner = unknown> {
     }
   }
 
-  /** Remembers a change of the market for accounts that are behind; without an event where none of them is concerned. */
+  /** Logs a change of the market for accounts that are behind; without an event where it concerns none of them. */
   note(turn: Turn, event: MarketEvent | null, source: PriceSource | null, before: MarketView | null): void {
     const during = capture(source, this.#parts);
     const logged = { number: this.#log.length + 1, at: turn.at, event, source, before, during };
@@ -78,12 +78,12 @@ export class Backlog<Owner = unknown> {
     turn.record(BACKLOG_EVENT, rowOf(logged));
   }
 
-  /** The next accounts catch up. */
+  /** Lets the next accounts catch up. */
   continue(turn: Turn, most: number): void {
     if (this.size > 0) this.#catchUp(turn, this.#chunks.first(most));
   }
 
-  /** To be said before anything of a player is applied. */
+  /** Must be called before anything of a player is applied. */
   bringUpToDate(turn: Turn, playerId: PlayerId): void {
     if (this.isBehind(playerId)) this.#catchUp(turn, [playerId]);
   }
@@ -99,7 +99,10 @@ export class Backlog<Owner = unknown> {
     rows.put(BACKLOG_CHUNK, this.#chunks.rows());
   }
 
-  /** Furthest beyond its limit first, then the lower id. Who is behind already catches up with this one too. */
+  /**
+   * Furthest beyond its limit first, then the lower id. An account that is already behind catches up with this event
+   * too.
+   */
   #concerned(turn: Turn, event: MarketEvent, spreads: readonly OpenSpread<Owner>[]): readonly PlayerId[] {
     const concerned = new ByUrgency();
     const isEmpty = this.size === 0;
@@ -132,7 +135,7 @@ export class Backlog<Owner = unknown> {
     if (this.size === 0) this.#close(turn);
   }
 
-  /** Puts prices back to where they were at the first of the events; gives what they are now. */
+  /** Restores the prices as of the first of the events; returns the current ones. */
   #rewind(events: readonly LoggedEvent[]): ReadonlyMap<PriceSource | null, MarketView> {
     const newest = new Map<PriceSource | null, MarketView>();
     for (const { source } of events) if (!newest.has(source)) newest.set(source, capture(source, this.#parts));
@@ -166,7 +169,7 @@ export class Backlog<Owner = unknown> {
       source,
       event: kind === null ? null : eventOf(kind, source, timer),
       before: readExact(before),
-      // A timer of rows from before timers were logged with options has nothing to put back.
+      // A timer in rows written before timers were logged with options has nothing to restore.
       during: readExact<MarketView | null>(during) ?? { feeds: [] },
     };
   }

@@ -1,9 +1,9 @@
 import type { PlayerId } from '@hoga/kernel/ids';
 
 /**
- * Accounts in the order in which an event is applied to them: furthest beyond its limit first, of equals the lower id; of
- * several reasons the worst counts. One quote may concern tens of thousands in one turn, and they share few distances: each
- * distance has its list, and only the distances are compared.
+ * Accounts in the order in which an event is applied to them: furthest beyond its limit first, of equals the lower id;
+ * of several reasons the worst counts. One quote may concern tens of thousands in one turn, and they share few
+ * distances: each distance has its list, and only the distances are compared.
  */
 export class ByUrgency {
   readonly #lists = new Map<number, PlayerId[]>();
@@ -11,7 +11,7 @@ export class ByUrgency {
   #lastList: PlayerId[] = [];
 
   add(playerId: PlayerId, beyond: number): void {
-    // What waits at one price comes one after the other.
+    // Entries waiting at one price arrive consecutively.
     if (beyond !== this.#lastBeyond) {
       this.#lastBeyond = beyond;
       this.#lastList = this.#listOf(beyond);
@@ -22,7 +22,7 @@ export class ByUrgency {
   inOrder(): readonly PlayerId[] {
     const lists = [...ascending(this.#lists.keys())].reverse().map((beyond) => this.#lists.get(beyond) ?? []);
     const inOrder = lists.flatMap((list) => (list.length > 1 ? ([...ascending(list)] as PlayerId[]) : list));
-    // An account that comes again is less urgent there.
+    // A repeated account is less urgent at its later occurrence.
     return [...new Set(inOrder)];
   }
 

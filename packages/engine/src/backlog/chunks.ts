@@ -4,7 +4,7 @@ import { BACKLOG_CHUNK } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
 import type { BacklogChunkRow } from './rows.ts';
 
-/** Accounts of a row: a row is written again for each turn that takes some of them. */
+/** Accounts per row: a row is rewritten by each turn that takes some of them. */
 const CHUNK_SIZE = 128;
 
 interface Chunk {
@@ -13,7 +13,7 @@ interface Chunk {
   readonly playerIds: Set<PlayerId>;
 }
 
-/** Who is behind, and since which event; in rows of a bounded size, so that no turn writes much of it. */
+/** The accounts that are behind, and since which event; in rows of a bounded size, which bounds what a turn writes. */
 export class Chunks {
   readonly #chunks = new Map<string, Chunk>();
   readonly #ofPlayer = new Map<PlayerId, Chunk>();

@@ -1,7 +1,7 @@
-/** Stands for a whole number of any size. */
+/** Marks a bigint. */
 const WHOLE = '$whole';
 
-/** JSON that keeps exact numbers exact. */
+/** JSON that keeps bigints exact. */
 export function writeExact(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? { [WHOLE]: String(part) } : part));
 }

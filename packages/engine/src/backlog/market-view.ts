@@ -5,10 +5,10 @@ import type { OpenModule } from '../product/product.ts';
 import type { LastQuoteRow } from '../rows/last-quote.ts';
 import type { LastRateRow } from '../rows/last-rate.ts';
 
-/** What prices are known by. */
+/** A source of prices. */
 export type PriceSource = Feed | FxRate;
 
-/** All that was known of a feed at a moment: of the feed itself, and of the options on it by each module. */
+/** The state of a feed at a moment: of the feed itself, and of the options on it by each module. */
 interface FeedView {
   readonly known: LastQuoteRow;
   readonly afterGap: boolean;
@@ -19,20 +19,20 @@ interface RateView {
   readonly known: LastRateRow;
 }
 
-/** Of every feed, by its name. */
+/** The state of every feed, by its name. */
 interface WholeView {
   readonly feeds: readonly (readonly [name: string, view: FeedView])[];
 }
 
 export type MarketView = FeedView | RateView | WholeView;
 
-/** Where prices and options are known. */
+/** Access to prices and options. */
 interface Market {
   readonly prices: Pick<Prices, 'feeds'>;
   readonly modules: readonly Pick<OpenModule<never>, 'captureOptions' | 'restoreOptions'>[];
 }
 
-/** What is known of a source now; without one, of all feeds: a timer changes options of any of them. */
+/** The current state of a source; without one, of all feeds: a timer changes options of any of them. */
 export function capture(source: PriceSource | null, market: Market): MarketView {
   if (source === null) {
     return { feeds: [...market.prices.feeds].map(([name, feed]) => [name, captureFeed(feed, market)]) };
@@ -44,7 +44,7 @@ function captureFeed({ row, known, afterGap }: Feed, { modules }: Market): FeedV
   return { known, afterGap, options: modules.map((module) => module.captureOptions(row.feed)) };
 }
 
-/** Puts the source, or all feeds, back to what was known then. */
+/** Restores the source, or all feeds, to the captured state. */
 export function restore(source: PriceSource | null, view: MarketView, market: Market): void {
   if (source === null) {
     for (const [name, known] of (view as WholeView).feeds) {

@@ -1,6 +1,6 @@
 /**
- * An event of the market while accounts are behind it. They are judged by the prices of its moment, so it carries them:
- * `before` and `during` are what was known of its feed or rate, of a timer of all feeds, as exact JSON.
+ * A market event that some accounts have not applied yet. They are judged by the prices of its moment, so it carries
+ * them: `before` and `during` are the state of its feed or rate (for a timer, of all feeds) as exact JSON.
  */
 export interface BacklogEventRow {
   readonly number: number;

@@ -25,7 +25,7 @@ import { bet, ONE_MINUTE } from '../testing/rounds/sample.ts';
 import { TwoShards } from '../testing/two-shards.ts';
 import type { DnwRow } from './rows.ts';
 
-/** What coupons bring. */
+/** The bonuses of the coupons. */
 const COUPON = { USDT: decimal(24_995), BINARY: decimal(20_000), BTC: decimal('0.002') } as const;
 
 /** A little before KST midnight, so that days change within a life. */
@@ -47,7 +47,7 @@ const coins = fc.constantFrom('0', '0.00000001', '0.05', '0.2', '9', '50', '50',
 const wallet = fc.constantFrom(...NAIVE_WALLETS);
 const which = fc.nat(1_000);
 
-/** How a sale goes on. */
+/** The next steps of a sale. */
 const NEXT: Readonly<Record<string, readonly Word[]>> = {
   'D REQUESTED': ['approve'],
   'W REQUESTED': ['approve'],
@@ -277,7 +277,7 @@ class Life {
     }
   }
 
-  /** What waits is approved and paid, and the next small amount requested, up to the limit of the day. */
+  /** Approves and pays waiting requests, and requests the next small amount, up to the limit of the day. */
   #cashOut(id: number): void {
     const { naive } = this;
     const [waiting] = naive.live(id, 'W');
@@ -292,7 +292,7 @@ class Life {
     }
   }
 
-  /** Mostly something that can be said of it, about one that waits; else anything about any. */
+  /** Mostly a step that is valid for a waiting request; else any step for any request. */
   #act({ word: wished, which: place, by, isOld, isYes, isStranger, isLate }: Acting): void {
     const { naive } = this;
     const live = naive.requests.filter(isLive);
@@ -310,7 +310,7 @@ class Life {
     this.#expect(about, commandOf(word, defined(id, 'an id'), { by, version, isYes }), expected);
   }
 
-  /** On a round of the next minute, which is decided as it ends. */
+  /** A bet on a round of the next minute, decided as it ends. */
   #bet({ playerId: id, stake, isWon }: Extract<Step, { readonly kind: 'bet' }>): void {
     const rig = this.shards.of(id);
     const startAt = Math.ceil(this.#at / 60_000) * 60_000 + 60_000;
@@ -333,7 +333,7 @@ class Life {
   #match(step: Extract<Step, { readonly kind: 'match' }>): void {
     const { naive } = this;
     const { which: place, with: other, by, isAny } = step;
-    // Members meet at young rates only.
+    // Members are matched at fresh rates only.
     if (isAny > 1) this.#hearRates();
     const open = naive.requests.filter(({ status, isMembers }) => status === 'REQUESTED' && isMembers);
     const sales = open.filter(({ type }) => type === 'WS');
@@ -384,7 +384,7 @@ class Life {
     }
   }
 
-  /** The engine's rows as they were written; a new one is the model's oldest without a name. */
+  /** The engine's rows as written; a new one is matched with the model's oldest request without an id. */
   #readRows(): ReadonlySet<DnwId> {
     const changed = new Set<DnwId>();
     for (const [index, { effects }] of this.shards.rigs.entries()) {
@@ -432,7 +432,7 @@ class Life {
   #checkLimits(): void {
     for (const id of PLAYERS) {
       for (const type of DNW_TYPES) {
-        // What is left of a part that was traded waits beside it.
+        // The rest of a partly traded request waits beside it.
         const whole = this.naive.live(id, type).filter(({ isMembers }) => !isMembers);
         expect(whole.length).toBeLessThanOrEqual(1);
       }
@@ -459,7 +459,7 @@ function commandOf(word: Word, id: DnwId, { by, version, isYes }: Said): Command
   return { type, id, version, ...terms, by, approvedBy, reason: 'as it is' } as Command;
 }
 
-/** What must have been seen, so that the lives are about something. */
+/** Cases the random lives must have covered, or they prove nothing. */
 const SIGHTINGS = [
   ...DNW_STATUSES.map((status) => `WS ${status}`),
   ...DNW_STATUSES.filter((it) => it !== 'SENDING' && it !== 'RETURNED').map((status) => `WB ${status}`),

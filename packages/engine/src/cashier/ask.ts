@@ -17,7 +17,7 @@ import { CASHIER_TABLES } from './tables.ts';
 import { putInTransit } from './transit.ts';
 import { leavableOf } from './turnover.ts';
 
-/** Credited when an operator has seen it come (DOMAIN §7). */
+/** Credited when an operator confirms that the money has arrived (DOMAIN §7). */
 export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): Result<Stands, Failure> {
   const { cashier: till } = owner;
   const wallet = owner.wallet(asked.walletType);
@@ -36,7 +36,9 @@ export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): 
   return stands(openRequest(turn, till, wallet, draft));
 }
 
-/** The money leaves at once, with its fee; it comes back where nothing comes of it. */
+/**
+ * The amount and its fee leave the wallet at once; they are returned if the request is refused, cancelled or expires.
+ */
 export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdrawal): Result<Stands, Failure> {
   const { cashier: till } = owner;
   const wallet = owner.wallet(asked.walletType);
@@ -60,7 +62,7 @@ export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdra
   return stands(row);
 }
 
-/** A withdrawal counts on the day it was asked for, unless nothing came of it. */
+/** A withdrawal counts on the day it was requested, unless it ended without a payout. */
 export function countWithdrawal(turn: Turn, till: CashierAccount, { createdAt }: DnwRow, change: 1 | -1): void {
   const counted = till.countWithdrawal(createdAt, turn.at, change);
   if (counted !== null) turn.record(CASHIER_TABLES.day, counted);
@@ -71,7 +73,7 @@ function balanceRefusal(most: Money, point: Money, fee: Money): Failure | null {
   return add(point, fee) > most ? failure('FEE_INSUFFICIENT') : null;
 }
 
-/** Coins of the house for the bank's money: paid once it is matched, credited when that has come. */
+/** Coins bought from the house: the member pays once it is matched, and is credited when the payment has arrived. */
 export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase): Result<Stands, Failure> {
   const wallet = owner.wallet(asked.walletType);
   const { won, detail, provider = null } = asked;
@@ -87,7 +89,7 @@ export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase)
   return stands(openRequest(turn, owner.cashier, wallet, draft));
 }
 
-/** So many coins of a member. */
+/** A purchase of an amount of coins from another member. */
 export function askMemberPurchase(
   turn: Turn,
   owner: CashierOwner,
@@ -113,7 +115,7 @@ function purchaseRate(turn: Turn, { cashier: till }: CashierOwner, wallet: Walle
   return rate.ok && till.has('WB') ? err(failure('PENDING_REQUEST_EXISTS')) : rate;
 }
 
-/** To the house the coins go at once; to a member when somebody has been found (DOMAIN §7). */
+/** In a sale to the house the coins leave at once; in one to a member, when a buyer is matched (DOMAIN §7). */
 export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result<Stands, Failure> {
   const { cashier: till } = owner;
   const wallet = owner.wallet(asked.walletType);
@@ -136,7 +138,7 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   return stands(row);
 }
 
-/** How much of the bank's money a coin is: E90 and E97, then E100 where no rate is young enough. */
+/** The price of one coin in the bank's currency: E90 and E97, then E100 where no rate is fresh enough. */
 export function rateOf({ at }: Turn, { book, siteId }: CashierAccount, wallet: Wallet): Result<ExchangeRate, Failure> {
   const rule = book.ruleOf(siteId, wallet.type);
   const bankRule = book.ruleOf(siteId, 'BINARY');

@@ -212,7 +212,7 @@ describe('the other side of a sale', () => {
   });
 });
 
-/** Whoever keeps the coins does not take the other shard's word for what cannot be. */
+/** The shard that holds the coins rejects impossible messages of the other shard. */
 describe('word from the buyer that comes when it should not', () => {
   function offered(): { readonly rig: CashierRig; readonly sellId: DnwId; readonly buyId: DnwId } {
     const rig = new CashierRig();
@@ -232,7 +232,7 @@ describe('word from the buyer that comes when it should not', () => {
     return sale;
   }
 
-  /** As the next message to the seller. */
+  /** Sends it as the next message to the seller. */
   function say(rig: CashierRig, type: string, data: ShardMessage['data']): Effects {
     const number = 1 + rig.effects.flatMap(({ outbox }) => outbox).length;
     return rig.receive({ fromShard: 0, toShard: 0, number, toPlayerId: idOf(1), type, data });
@@ -284,7 +284,7 @@ describe('a denied player', () => {
 });
 
 describe('what crosses between two shards', () => {
-  /** Player 1 sells to player 2; as far as the match has been heard of. */
+  /** Player 1 sells to player 2; the match is not delivered yet. */
   function matched(): { readonly shards: TwoShards<CashierRig>; readonly sellId: DnwId; readonly buyId: DnwId } {
     const shards = new TwoShards((place) => new CashierRig(place));
     shards.of(1).deposit('USDT', 500);

@@ -2,7 +2,10 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import type { House } from '../ledger/house.ts';
 import type { CashierOwner } from './book.ts';
 
-/** What is in transit is what undecided requests have taken, exactly; every request is sound, and a transfer that may be returned was made. */
+/**
+ * Money in transit equals exactly what undecided requests have reserved; every request is sound, and a returnable
+ * transfer was made.
+ */
 export function auditTransit(owners: readonly CashierOwner[]): string[] {
   const complaints: string[] = [];
   const reserved = new Map<House, bigint>();

@@ -19,7 +19,7 @@ const usdt = { walletType: 'USDT' } as const;
 const toFutures = (amount: number) =>
   ({ type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(amount) }) as const;
 
-/** On the next round, which is lost. */
+/** A bet on the next round, which is lost. */
 function stake(point: number): void {
   rig.configure({ type: 'rounds.option.configure', row: ONE_MINUTE });
   rig.deposit('BINARY', point);
@@ -71,7 +71,7 @@ describe('a bonus', () => {
     rig.deposit('USDT', 50);
     rig.ask(toFutures(100));
     rig.btc(60_000);
-    // 0.01 · 60,000.1 ÷ 20: what it closes again is not counted.
+    // 0.01 · 60,000.1 ÷ 20: the closing part is not counted.
     rig.futures({ amount: '0.01' });
     expect(owed('USDT')).toBe('19.99995');
     rig.restart();
@@ -80,7 +80,7 @@ describe('a bonus', () => {
     expect(owed('USDT')).toBe('19.99995');
     rig.futures({ amount: '0.01' });
     expect(owed('USDT')).toBe('0');
-    // All of it is traded: what comes after is not counted.
+    // The turnover is complete: later trades are not counted.
     expect(rig.engine.state.accounts.get(idOf(1))?.wallet('FUTURES').turnover).toBeNull();
     rig.restart();
     rig.btc(60_000);

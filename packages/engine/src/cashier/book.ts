@@ -14,12 +14,12 @@ export interface CashierOwner extends WalletOwner {
   readonly cashier: CashierAccount;
 }
 
-/** What one player has at the cashier: requests that are not decided, and what limits the next ones. */
+/** One player's state at the cashier: undecided requests, and the limits on further ones. */
 export class CashierAccount implements WalletObserver {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly book: CashierBook;
-  // Made when they are first asked for: most players need none of them, and an empty map is 184 bytes.
+  // Created on first use: most players need none of them, and an empty map is 184 bytes.
   #live: Map<DnwId, DnwRow> | null = null;
   #returnable: Map<DnwId, DnwRow> | null = null;
   #coupons: Map<number, CouponUseRow> | null = null;
@@ -49,19 +49,19 @@ export class CashierAccount implements WalletObserver {
     return this.#coupons;
   }
 
-  /** What must still be traded, by currency. */
+  /** The turnover still required, by currency. */
   get owed(): Map<string, TurnoverRow> {
     this.#owed ??= new Map();
     return this.#owed;
   }
 
-  /** What conversions are promised to come to, by their places. */
+  /** Quoted conversions, by their slots. */
   get quotes(): Map<number, ConvertQuoteRow> {
     this.#quotes ??= new Map();
     return this.#quotes;
   }
 
-  /** Remembers a request for as long as something can become of it. */
+  /** Keeps a request for as long as its state can still change. */
   keep(row: DnwRow): void {
     if (isLive(row.status)) this.live.set(row.id, row);
     else this.live.delete(row.id);
@@ -74,7 +74,7 @@ export class CashierAccount implements WalletObserver {
     return false;
   }
 
-  /** What is on its way out of a wallet comes back where it is refused. */
+  /** Money on its way out of a wallet is returned where the request is refused. */
   mayComeBack(walletType: WalletType): boolean {
     for (const row of this.#live?.values() ?? []) if (row.walletType === walletType && row.reserved > 0n) return true;
     return false;
@@ -88,7 +88,10 @@ export class CashierAccount implements WalletObserver {
     return this.#day?.day === day ? this.#day.withdrawals : 0;
   }
 
-  /** Counts one that was asked for at a moment, or that has come to nothing, if that is still the same day. */
+  /**
+   * Counts a withdrawal requested at a moment, or uncounts one that ended without payout, if that is still the same
+   * day.
+   */
   countWithdrawal(askedAt: number, now: number, change: 1 | -1): DnwDayRow | null {
     const day = kstDay(now);
     if (kstDay(askedAt) !== day) return null;
@@ -106,7 +109,7 @@ export class CashierAccount implements WalletObserver {
   }
 }
 
-/** What sites allow, and what their currencies are worth. */
+/** The sites' cashier rules, and the worth of their currencies. */
 export class CashierBook {
   readonly rules = new Map<string, CashierRuleRow>();
   readonly #prices: Prices;
@@ -123,7 +126,7 @@ export class CashierBook {
     return this.rules.get(`${siteId} ${walletType}`) ?? null;
   }
 
-  /** By the last price or rate that was known, however long ago; null where there never was one. */
+  /** By the last known price or rate, whatever its age; null where there never was one. */
   lastWorth(siteId: SiteId, walletType: WalletType): Worth | null {
     const rule = this.ruleOf(siteId, walletType);
     if (rule === null) return null;
@@ -136,7 +139,7 @@ export class CashierBook {
     return rate === null ? null : { usdt: ONE, amount: rate };
   }
 
-  /** null while no rate is known that is young enough. */
+  /** null while no rate is fresh enough. */
   worthOf({ feed, pair }: CashierRuleRow, at: number): Worth | null {
     if (feed !== null) {
       const quote = this.#prices.feeds.get(feed)?.usable(at) ?? null;

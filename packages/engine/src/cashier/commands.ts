@@ -11,7 +11,7 @@ import { takeProviderPayment, takeProviderRefusal, takeReceived } from './provid
 import type { CashierCommand } from './requests.ts';
 import { appealSale, confirmPaid, expireRequest, giveUpPurchase, markPaid, matchHouse, sayPaid } from './sale.ts';
 
-/** What moves money on the member's word must not happen twice; what is decided can be decided only once anyway. */
+/** A member's money command must not be applied twice; an operator's decision can be made only once anyway. */
 const MEMBER = { by: 'player', trades: false, repeat: 'refused' } as const;
 const STEP = { by: 'player', trades: false, repeat: 'harmless' } as const;
 const OPERATOR = { by: 'operator', trades: false, repeat: 'harmless' } as const;

@@ -15,7 +15,7 @@ import type { ConvertQuoteRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 import { leavableOf } from './turnover.ts';
 
-/** How many quotes one player may be promised at the same time. */
+/** How many open quotes a player may have at once. */
 const MOST_QUOTES = 16;
 
 interface Conversion {
@@ -34,7 +34,7 @@ type Quoted = {
   readonly until: number;
 };
 
-/** What an amount comes to in another currency at the rate of the moment less the spread: a promise for ten seconds. */
+/** The result of converting an amount at the current rate less the spread; guaranteed for ten seconds. */
 export function quoteConvert(turn: Turn, owner: CashierOwner, asked: QuoteConvert): Result<Quoted, Failure> {
   const { cashier: till } = owner;
   const computed = compute(turn, owner, asked);
@@ -50,7 +50,7 @@ export function quoteConvert(turn: Turn, owner: CashierOwner, asked: QuoteConver
   return ok({ quoteId: id, amount: toText(amount), received: toText(into), rate, until });
 }
 
-/** Into another currency: by a quote exactly what it said, else at the rate of the moment (DOMAIN §7). */
+/** Converts into another currency: by a quote exactly as quoted, else at the current rate (DOMAIN §7). */
 export function convert(turn: Turn, owner: CashierOwner, asked: Convert): Result<Stands, Failure> {
   if (asked.quoteId === undefined) {
     const computed = compute(turn, owner, asked);
@@ -85,7 +85,7 @@ function compute(
   return ok({ out, into, amount, received, rate });
 }
 
-/** E100 where it is used or over, or where by now the market gives less for the amount than was promised. */
+/** E100 where the quote is used or expired, or where the market now gives less for the amount than was quoted. */
 function promised(
   turn: Turn,
   owner: CashierOwner,

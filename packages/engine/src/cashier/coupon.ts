@@ -22,7 +22,7 @@ export function useCoupon(turn: Turn, owner: CashierOwner, used: UseCoupon): Res
   return refusal === null ? stands(grantCoupon(turn, owner, used.walletType, used, null)) : err(refusal);
 }
 
-/** The bonus is a row of its own, and has to be traded before as much may leave. */
+/** The bonus is a row of its own, and must be traded before as much may be withdrawn. */
 export function grantCoupon(
   turn: Turn,
   owner: CashierOwner,
@@ -42,7 +42,7 @@ export function grantCoupon(
   return row;
 }
 
-/** What a deposit was promised with a code, unless the code was used otherwise meanwhile. */
+/** The bonus of a deposit's promo code, unless the code has been used elsewhere meanwhile. */
 export function grantPromised(turn: Turn, owner: CashierOwner, row: DnwRow, act: OperatorAct | null): void {
   const { couponId, bonus, walletType } = row;
   if (couponId === null || bonus === null || owner.cashier.coupons.has(couponId)) return;

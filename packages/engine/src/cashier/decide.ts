@@ -10,7 +10,7 @@ import { changeRequest, findRequest, isUntaken, type Stands, stands } from './re
 import type { ApproveRequest, CancelRequest, RejectRequest, ResolveAppeal } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 
-/** What an operator has seen and does. */
+/** An operator's decision and the version of the request it is based on. */
 interface Decision extends OperatorAct {
   readonly id: DnwId;
   readonly version: number | null;
@@ -27,7 +27,7 @@ export function findForOperator(
   return refusal === null ? found : err(refusal);
 }
 
-/** Refuses decisions on an own request (E120) and on one that has changed since it was shown (E121). */
+/** Refuses decisions on one's own request (E120) and on a request that has changed since it was shown (E121). */
 export function decisionRefusal(row: DnwRow, { version, by, approvedBy }: Decision): Failure | null {
   const own = [row.playerId, row.counterPlayerId] as readonly (number | null)[];
   if (own.includes(by) || (approvedBy !== null && own.includes(approvedBy))) return failure('OWN_CASE');
@@ -39,8 +39,8 @@ export function actOf({ by, approvedBy, reason }: OperatorAct): OperatorAct {
 }
 
 /**
- * Carries a decision out once enough have agreed to it: from the site's threshold on two operators must (E122), and to
- * the same. Whoever decides otherwise than the first is a first again.
+ * Carries a decision out once enough operators have agreed: from the site's threshold on two must (E122), and to the
+ * same decision. An operator who decides otherwise than the first becomes the first.
  */
 function onceAgreed(
   turn: Turn,
@@ -60,13 +60,13 @@ function onceAgreed(
   return stands(carryOut({ ...actOf(decision), approvedBy: firstApprover }));
 }
 
-/** Also where the site has no rule for the wallet any more: then nobody knows what is little. */
+/** Also where the site no longer has a rule for the wallet: without one there is no threshold to compare with. */
 function needsTwo({ book, siteId }: CashierAccount, { walletType, point }: DnwRow): boolean {
   const rule = book.ruleOf(siteId, walletType);
   return rule === null || (rule.twoPersonFrom !== null && point >= rule.twoPersonFrom);
 }
 
-/** What members have with each other is not the house's to approve, nor to refuse once they have found each other. */
+/** A request between members is not the house's to approve, nor to refuse once they are matched. */
 function isWithHouse({ counterparty }: DnwRow): boolean {
   return counterparty === 'HOUSE';
 }
@@ -86,7 +86,7 @@ export function approveRequest(turn: Turn, owner: CashierOwner, decision: Approv
 
 /**
  * Money out waits for its provider, or for the operator who makes the transfer (DOMAIN §7). A sale that the house has
- * matched has been paid for.
+ * matched is already paid for.
  */
 function approvalOutcome({ status, reserved }: DnwRow): 'SENDING' | 'APPROVED' {
   return status === 'REQUESTED' && reserved > 0n ? 'SENDING' : 'APPROVED';
@@ -100,7 +100,7 @@ export function rejectRequest(turn: Turn, owner: CashierOwner, decision: RejectR
   return stands(giveUp(turn, owner, row, 'REJECTED', actOf(decision)));
 }
 
-/** As long as nobody has taken it up (E92): a provider that brings money has from the start. */
+/** Possible until it is taken up (E92); a deposit through a provider counts as taken up from the start. */
 export function cancelRequest(turn: Turn, owner: CashierOwner, { id }: CancelRequest): Result<Stands, Failure> {
   const found = findRequest(owner.cashier, id, 'REQUESTED');
   if (!found.ok) return found;
@@ -109,7 +109,7 @@ export function cancelRequest(turn: Turn, owner: CashierOwner, { id }: CancelReq
   return stands(giveUp(turn, owner, found.value, 'CANCELED', null));
 }
 
-/** The last word on a sale. One between members is decided where the coins are, which is with the seller. */
+/** The final decision on a disputed sale. One between members is decided in the seller's shard, where the coins are. */
 export function resolveAppeal(turn: Turn, owner: CashierOwner, decision: ResolveAppeal): Result<Stands, Failure> {
   const found = findForOperator(owner, decision, 'APPEALED');
   if (!found.ok) return found;

@@ -34,7 +34,7 @@ it('amount and fee may be all there is, and nothing less than all', () => {
 it('a rate is good for ten seconds and not a millisecond more, whoever calls it fresh', () => {
   rig.deposit('BTC', 1);
   rig.deposit('USDT', 100);
-  // A feed whose prices are traded on for longer than they are exchanged at.
+  // A feed whose prices stay fresh longer for trading than for conversions.
   rig.configure({ type: 'feed.configure', row: { ...cryptoFeed('BTCUSDT'), freshMs: 60_000 } });
   rig.rates();
   rig.at += RATE_AGE_MS;

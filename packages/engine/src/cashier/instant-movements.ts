@@ -13,7 +13,7 @@ import type { DnwRow } from './rows.ts';
 import { move } from './transit.ts';
 import { movableTo } from './turnover.ts';
 
-/** Nothing is waited for: both sides of what is done are written as done, in one turn. */
+/** An immediate exchange: both sides are written as done, in one turn. */
 interface Exchange {
   readonly from: Wallet;
   readonly to: Wallet;
@@ -38,7 +38,7 @@ export function transfer(
   return ok({ from, to });
 }
 
-/** Two rows, so that each wallet's history has its own. */
+/** Two rows, one for each wallet's history. */
 export function exchange(turn: Turn, { cashier: till }: CashierOwner, done: Exchange): DnwRow {
   const { from, to, rate } = done;
   const [outType, intoType] = done.types;

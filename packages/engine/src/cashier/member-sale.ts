@@ -20,12 +20,12 @@ import { credit, giveBack, putInTransit } from './transit.ts';
 import { leavableOf } from './turnover.ts';
 
 /**
- * A sale between two members is a request of each, in the shard of each. Until the buyer has paid, the buyer's shard says
- * what becomes of it; from then on the seller's, where the coins are. Each tells the other by messages, which arrive in
- * order and once.
+ * A sale between two members is a request of each, in the shard of each. Until the buyer has paid, the buyer's shard
+ * decides its state; from then on the seller's, where the coins are. Each notifies the other by messages, delivered in
+ * order and exactly once.
  */
 
-/** To the buyer: a seller is found, and their coins are kept. */
+/** To the buyer: a seller is matched, and their coins are reserved. */
 export interface Matched {
   readonly type: 'cashier.matched';
   readonly data: {
@@ -35,20 +35,20 @@ export interface Matched {
     readonly siteId: SiteId;
     readonly walletType: string;
     readonly point: string;
-    /** What the seller asks for. */
+    /** The seller's price. */
     readonly won: string;
     readonly rate: string;
     readonly dueAt: number;
   };
 }
 
-/** To the seller: nothing comes of it, or, REQUESTED, not with this buyer. */
+/** To the seller: the sale is off, or, REQUESTED, off with this buyer only. */
 export interface Released {
   readonly type: 'cashier.released';
   readonly data: { readonly id: DnwId; readonly status: 'CANCELED' | 'EXPIRED' | 'REQUESTED' };
 }
 
-/** To the seller: the buyer says that the money is on its way. */
+/** To the seller: the buyer reports the money as sent. */
 export interface CounterPaid {
   readonly type: 'cashier.counterPaid';
   readonly data: { readonly id: DnwId; readonly dueAt: number };
@@ -68,7 +68,7 @@ export interface AskAgain {
 
 type SaleMessage = Matched | Released | CounterPaid | Appealed | AskAgain | SaleEnded;
 
-/** The seller's coins are kept for the buyer from now on (E88 where they have gone meanwhile). */
+/** Reserves the seller's coins for the buyer (E88 where they are no longer there). */
 export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMembers): Result<Stands, Failure> {
   const { cashier: till } = owner;
   const found = findForOperator(owner, decision, 'REQUESTED');
@@ -119,13 +119,16 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
   return stands(changeRequest(turn, till, sale, change, actOf(decision)));
 }
 
-/** All of it, or a part whose rest may wait on. */
+/** Either the whole amount, or a part whose remainder is large enough to keep waiting. */
 function isPartOf({ book, siteId }: CashierAccount, { walletType, point: whole }: DnwRow, part: Money): boolean {
   const least = book.ruleOf(siteId, walletType)?.minWithdrawal ?? ZERO;
   return mayLeave(whole, part, least);
 }
 
-/** What the part is paid with, by the request's own rate. The rest waits on as a request of its own, as old as the whole. */
+/**
+ * The payment for the part, at the request's own rate. The remainder keeps waiting as a new request with the age of the
+ * whole.
+ */
 function takePart(turn: Turn, owner: CashierOwner, row: DnwRow, part: Money): Money | null {
   const { type, walletType, counterparty, rate, detail, dueAt, createdAt } = row;
   if (part === row.point || rate === null) return row.won;
@@ -136,7 +139,7 @@ function takePart(turn: Turn, owner: CashierOwner, row: DnwRow, part: Money): Mo
   return wonOf(part);
 }
 
-/** The price is no longer near the market: seller and buyer have to ask anew (DOMAIN §7). */
+/** The price is no longer near the market: seller and buyer have to request anew (DOMAIN §7). */
 function askAgain(turn: Turn, owner: CashierOwner, sale: DnwRow, decision: MatchMembers): DnwRow {
   const act = { ...actOf(decision), reason: RATE_MOVED };
   post(turn, decision.buyerId, { type: 'cashier.askAgain', data: { id: decision.buyId, ...act } });
@@ -154,14 +157,14 @@ function isOpenPurchase({ type, status, counterparty }: DnwRow): boolean {
 }
 
 /**
- * The buyer may meanwhile have gone another way, want something else, or be denied and so never pay: then the seller is
- * free again.
+ * The buyer's request may meanwhile have ended or changed, or the buyer be denied and so unable to pay: then the seller
+ * is released.
  */
 function onMatched(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }: Matched): void {
   const { cashier: till, player } = owner;
   const { id, sellId: counterId, sellerId: counterPlayerId, dueAt } = data;
   const row = till.live.get(id);
-  // Found in time is found, however late this shard hears of it.
+  // A match made in time counts, however late its message reaches this shard.
   const foundAt = dueAt - SALE_STEP_MS;
   if (row === undefined || player.isDenied === 1 || isUntaken({ at: foundAt }, row) || !isWanted(till, row, data)) {
     post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status: 'REQUESTED' } });
@@ -172,7 +175,7 @@ function onMatched(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }
   }
 }
 
-/** Buyer and seller are of one site (DOMAIN §7). */
+/** Buyer and seller belong to one site (DOMAIN §7). */
 function isWanted(till: CashierAccount, row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
   const isSame = row.siteId === siteId && row.walletType === walletType;
   return isOpenPurchase(row) && isSame && isPartOf(till, row, decimal(point));
@@ -234,7 +237,7 @@ export function tellReleased(turn: Turn, row: DnwRow, status: 'CANCELED' | 'EXPI
   if (counterId !== null) post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status } });
 }
 
-/** Whoever has no member on the other side has nobody to tell. */
+/** A request whose counterparty is not a member posts no message. */
 function post(turn: Turn, playerId: PlayerId | null, message: SaleMessage): void {
   if (playerId !== null) turn.post(playerId, message);
 }

@@ -9,17 +9,17 @@ import { changeRequest } from './request.ts';
 import type { DnwRow } from './rows.ts';
 import { credit, giveBack, payOut } from './transit.ts';
 
-/** To the buyer of a member's coins: what has become of the sale. */
+/** To the buyer of a member's coins: the outcome of the sale. */
 export interface SaleEnded {
   readonly type: 'cashier.ended';
   readonly data: {
     readonly id: DnwId;
     readonly status: 'APPROVED' | 'REJECTED';
-    // Which operator has decided so, and why; absent where the seller has.
+    // The deciding operator and the reason; absent where the seller decided.
   } & Partial<OperatorAct>;
 }
 
-/** Ends a request as it was meant to: money in is credited, money out is gone; a member's coins go on to their buyer. */
+/** Completes a request: money in is credited, money out leaves transit for good; a member's coins go to their buyer. */
 export function settle(turn: Turn, owner: CashierOwner, row: DnwRow, act: OperatorAct | null): DnwRow {
   const wallet = owner.wallet(row.walletType);
   if (row.reserved > 0n) payOut(turn, wallet, row, act);
@@ -30,7 +30,7 @@ export function settle(turn: Turn, owner: CashierOwner, row: DnwRow, act: Operat
   return settled;
 }
 
-/** Ends a request that nothing comes of: what it took comes back. */
+/** Ends a request without completing it: the reserved money is returned. */
 export function giveUp(
   turn: Turn,
   owner: CashierOwner,
@@ -45,7 +45,7 @@ export function giveUp(
   return changeRequest(turn, till, row, { status, reserved: ZERO, dueAt: null }, act);
 }
 
-/** Only a member's sale that is matched has a buyer to tell. */
+/** Only a member's matched sale has a buyer to notify. */
 function tellBuyer(turn: Turn, row: DnwRow, status: SaleEnded['data']['status'], act: OperatorAct | null): void {
   if (row.type !== 'WS' || row.counterId === null || row.counterPlayerId === null) return;
   const told: SaleEnded = {

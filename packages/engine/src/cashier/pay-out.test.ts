@@ -145,7 +145,7 @@ describe('a returned transfer', () => {
     rig.accept(transferred(id));
     const { returnableUntil } = rig.newest(id);
     expect(returnableUntil).toBe(rig.at + RETURNABLE_MS);
-    // What is to be refused comes 300 ms after what was before it.
+    // A refused command is sent 300 ms after the one before.
     rig.at = (returnableUntil ?? 0) - 300;
     expect(rig.refusal(1, returned(id))).toBe('ALREADY_PROCESSED');
     const { id: next } = rig.ask(withdraw(10_000));

@@ -11,7 +11,7 @@ import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 import { takeBack } from './transit.ts';
 
-/** Ends a request with the transfer that an operator has made for it; its bank may return that for a while. */
+/** Ends a request with the transfer that an operator made for it; the bank may return the transfer for a while. */
 export function markTransferred(turn: Turn, owner: CashierOwner, decision: MarkTransferred): Result<Stands, Failure> {
   const found = findForOperator(owner, decision, 'SENDING');
   if (!found.ok) return found;
@@ -24,8 +24,8 @@ export function markTransferred(turn: Turn, owner: CashierOwner, decision: MarkT
 }
 
 /**
- * A transfer that its bank refused or sent back (DOMAIN §7). Before it is marked as made the member gets everything back;
- * afterwards the amount of the transfer: its fee is spent.
+ * A transfer that the bank refused or returned (DOMAIN §7). Before it is marked as made the member gets everything
+ * back; afterwards the amount of the transfer: its fee is spent.
  */
 export function returnTransfer(turn: Turn, owner: CashierOwner, decision: ReturnTransfer): Result<Stands, Failure> {
   const found = findReturnable(turn, owner.cashier, decision);
@@ -40,7 +40,7 @@ export function returnTransfer(turn: Turn, owner: CashierOwner, decision: Return
   return stands(giveUp(turn, owner, { ...row, reserved: row.point, returnableUntil: null }, 'RETURNED', act));
 }
 
-/** What waits for its transfer, or was transferred lately. */
+/** A request that waits for its transfer, or was transferred recently. */
 function findReturnable({ at }: Turn, till: CashierAccount, { id }: ReturnTransfer): Result<DnwRow, Failure> {
   const paid = till.returnable.get(id);
   if (paid?.returnableUntil != null) return at < paid.returnableUntil ? ok(paid) : err(failure('ALREADY_PROCESSED'));
@@ -48,7 +48,7 @@ function findReturnable({ at }: Turn, till: CashierAccount, { id }: ReturnTransf
   return found.ok && found.value.provider !== null ? err(failure('ALREADY_PROCESSED')) : found;
 }
 
-/** Who is paid again and again is not remembered by all of it. */
+/** Bounds what is kept for a player with many payouts. */
 function forgetOldTransfers(turn: Turn, till: CashierAccount): void {
   for (const row of [...till.returnable.values()]) {
     if (row.returnableUntil === null || turn.at < row.returnableUntil) continue;

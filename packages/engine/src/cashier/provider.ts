@@ -14,8 +14,8 @@ import { CASHIER_TABLES } from './tables.ts';
 import { credit } from './transit.ts';
 
 /**
- * Ends a request with what its provider has taken or paid: exactly what was asked for, or nothing happens and people look
- * at it. No second operator has to agree: nobody here has said how much it was.
+ * Completes a request with the amount its provider took or paid: it must equal the requested amount, otherwise nothing
+ * happens and an operator has to check it. No second operator is needed: no operator entered the amount.
  */
 export function takeProviderPayment(turn: Turn, owner: CashierOwner, told: ProviderPaid): Result<Stands, Failure> {
   const found = findOfProvider(owner, told);
@@ -28,13 +28,13 @@ export function takeProviderPayment(turn: Turn, owner: CashierOwner, told: Provi
   return stands(settle(turn, owner, row, actOf(told)));
 }
 
-/** What was taken for it comes back. */
+/** The reserved money is returned. */
 export function takeProviderRefusal(turn: Turn, owner: CashierOwner, told: ProviderRefused): Result<Stands, Failure> {
   const found = findOfProvider(owner, told);
   return found.ok ? stands(giveUp(turn, owner, found.value, 'REJECTED', actOf(told))) : found;
 }
 
-/** Credits what nobody had asked for before. Whoever tells of it gives each payment a key of its own. */
+/** Credits a payment without a prior request. The caller gives each payment a key of its own. */
 export function takeReceived(turn: Turn, owner: CashierOwner, told: ProviderReceived): Result<Stands, Failure> {
   const { cashier: till } = owner;
   const { walletType, amount: point, currency, provider, paymentId } = told;
@@ -65,7 +65,7 @@ interface Due {
   readonly currency: string;
 }
 
-/** What the provider takes or pays: coins that are bought and sold are paid for with the bank's money. */
+/** The amount the provider takes or pays: purchases and sales of coins are paid in the bank's currency. */
 function due(owner: CashierOwner, { point, won, currency }: DnwRow): Due {
   return won === null ? { amount: point, currency } : { amount: won, currency: owner.wallet('BINARY').house.currency };
 }

@@ -12,11 +12,11 @@ type Asking = CashierOwner | undefined;
 
 export interface WalletOutlook {
   readonly rule: CashierRuleRow;
-  /** What may leave it now. */
+  /** The amount that may leave it now. */
   readonly transferable: Money;
-  /** What of it must stay in its currency until bonuses are traded. */
+  /** The part that must stay in its currency until bonuses are traded. */
   readonly bound: Money;
-  /** null while no rate is young enough. */
+  /** null while no rate is fresh enough. */
   readonly worth: Worth | null;
 }
 
@@ -32,7 +32,7 @@ export interface Outlook {
   readonly live: readonly DnwRow[];
 }
 
-/** What the cashier would say of each wallet at a moment. */
+/** The cashier's limits and rates for each wallet at a moment. */
 function outlook(book: CashierBook, owner: Asking, { at }: OutlookQuestion): Outlook {
   if (owner === undefined) return { wallets: [], withdrawalsToday: 0, live: [] };
   const { cashier: till } = owner;

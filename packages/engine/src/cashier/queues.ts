@@ -1,7 +1,7 @@
 import type { Queue } from '../state/queue.ts';
 import type { DnwRow } from './rows.ts';
 
-/** A request as it stands after each of its steps. */
+/** A request after each of its steps. */
 export const DNW_QUEUE: Queue<'/user/queue/dnw', { readonly DNW_UPDATE: DnwRow }> = {
   destination: '/user/queue/dnw',
 };

@@ -11,7 +11,7 @@ import { DNW_QUEUE } from './queues.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 
-/** What a command about a request answers. */
+/** The reply to a command about a request. */
 export type Stands = { readonly id: DnwId; readonly status: DnwRow['status'] };
 
 export function stands({ id, status }: DnwRow): Result<Stands, Failure> {
@@ -43,7 +43,7 @@ export function nextRequestId(turn: Turn): DnwId {
   return turn.context.ids.position.next<DnwId>();
 }
 
-/** Writes a new request down. */
+/** Creates a request. */
 export function openRequest(
   turn: Turn,
   till: CashierAccount,
@@ -87,7 +87,7 @@ type Agreed = Pick<DnwRow, 'firstApprover' | 'firstApproval'>;
 
 const NOBODY: Agreed = { firstApprover: null, firstApproval: null };
 
-/** The next step of a request; `act` where an operator has taken it. */
+/** Moves a request to its next step; `act` where an operator did it. */
 export function changeRequest(
   turn: Turn,
   till: CashierAccount,
@@ -95,7 +95,7 @@ export function changeRequest(
   change: Change,
   act: OperatorAct | null,
 ): DnwRow {
-  // What somebody agreed to was about the step that it was in.
+  // A first approval applies only to the step it was given in.
   const agreed = change.status === undefined || !isLive(change.status) ? {} : NOBODY;
   const changed: DnwRow = { ...row, ...agreed, ...change, version: row.version + 1, updatedAt: turn.at };
   put(turn, till, changed, act);
@@ -111,7 +111,7 @@ function put(turn: Turn, till: CashierAccount, row: DnwRow, act: OperatorAct | n
   turn.send(DNW_QUEUE, playerId, 'DNW_UPDATE', row);
 }
 
-/** The undecided request of the id, if it is in one of the states (E92); whoever asks for one that is decided looks it up. */
+/** The undecided request of the id, if it is in one of the states (E92); decided requests are not kept here. */
 export function findRequest(
   till: CashierAccount,
   id: DnwId,
@@ -127,12 +127,12 @@ export function isOver({ at }: Pick<Turn, 'at'>, { dueAt }: DnwRow): boolean {
   return dueAt !== null && at >= dueAt;
 }
 
-/** Whether nobody may take it up any more: it expires as soon as somebody looks. */
+/** Whether the time to take it up is over: it then expires on its next access. */
 export function isUntaken(now: Pick<Turn, 'at'>, row: DnwRow): boolean {
   return row.status === 'REQUESTED' && isOver(now, row);
 }
 
-/** Whether an amount was typed, or computed, that the currency knows and that can be written down. */
+/** Whether the amount is a valid multiple of the currency's unit and can be stored. */
 export function isAmount(amount: Decimal | null, unit: Decimal): amount is Decimal {
   return amount !== null && amount > 0n && amount < AMOUNT_LIMIT && amount % unit === 0n;
 }

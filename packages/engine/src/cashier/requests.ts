@@ -5,22 +5,22 @@ import type { Money } from '@hoga/kernel/amounts';
 import type { ConvertQuoteId, DnwId, PlayerId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
 
-/** What is asked for. `detail` is text for people: it is kept as it is. */
+/** The fields of a request. `detail` is text for people: it is stored unchanged. */
 interface Asked {
   readonly walletType: WalletType;
-  /** null: nothing was typed. */
+  /** null: left empty. */
   readonly point: Money | null;
   readonly detail: string;
 }
 
-/** Whoever takes the money from the member, or pays it to them; absent: the house does itself. */
+/** The provider that takes the money from the member or pays it to them; absent: the house does it itself. */
 interface ByProvider {
   readonly provider?: ProviderName;
 }
 
 export interface AskDeposit extends Asked, ByProvider {
   readonly type: 'cashier.deposit';
-  /** A coupon that was found good, whose bonus comes with the deposit. */
+  /** A coupon already checked, whose bonus comes with the deposit. */
   readonly promo: Coupon | null;
 }
 
@@ -30,7 +30,7 @@ export interface AskWithdrawal extends Asked, ByProvider {
 
 export interface AskPurchase extends Asked, ByProvider {
   readonly type: 'cashier.buy';
-  /** The bank's money that is spent; `point` is what the client makes of it, and only compared. */
+  /** The amount spent in the bank's currency; `point` is the client's own computation, and only compared. */
   readonly won: Money | null;
 }
 
@@ -43,7 +43,7 @@ export interface AskSale extends Asked, ByProvider {
   readonly counterparty: Counterparty;
 }
 
-/** Asks what a conversion comes to, and is promised it for a while. */
+/** Requests a quote for a conversion, guaranteed for a while. */
 export interface QuoteConvert {
   readonly type: 'cashier.quote';
   readonly from: WalletType;
@@ -56,7 +56,7 @@ export interface Convert {
   readonly from: WalletType;
   readonly to: WalletType;
   readonly amount: Money | null;
-  /** The quote that it is done by; absent: by the rate of the moment. */
+  /** The quote to convert by; absent: at the current rate. */
   readonly quoteId?: ConvertQuoteId;
 }
 
@@ -67,7 +67,7 @@ export interface Transfer {
   readonly amount: Money | null;
 }
 
-/** A coupon that was found good, and whose use is written down; what it brings is the issuer's word. */
+/** A coupon already checked, whose use is recorded; its bonus is defined by the issuer. */
 export interface Coupon {
   readonly couponId: number;
   readonly amount: Money;
@@ -86,17 +86,17 @@ export interface CancelRequest extends OfRequest {
   readonly type: 'cashier.cancel';
 }
 
-/** The buyer says that the bank's money is on its way. */
+/** The buyer reports the bank transfer as sent. */
 export interface SayPaid extends OfRequest {
   readonly type: 'cashier.paid';
 }
 
-/** The seller says that it has come. */
+/** The seller confirms that it has arrived. */
 export interface ConfirmPaid extends OfRequest {
   readonly type: 'cashier.confirm';
 }
 
-/** The buyer of a matched sale does not pay after all. */
+/** The buyer of a matched sale withdraws instead of paying. */
 export interface GiveUpPurchase extends OfRequest {
   readonly type: 'cashier.giveUp';
 }
@@ -105,7 +105,7 @@ export interface AppealSale extends OfRequest {
   readonly type: 'cashier.appeal';
 }
 
-/** What an operator does to a request that they have seen as it stood at `version`; null: they need not have. */
+/** An operator's act on a request seen at `version`; null: the version does not matter. */
 interface Decision extends OperatorAct, OfRequest {
   readonly version: number | null;
 }
@@ -118,15 +118,15 @@ export interface RejectRequest extends Decision {
   readonly type: 'cashier.reject';
 }
 
-/** With the house; what the buyer must know to pay is the reason. */
+/** A match with the house; the reason carries what the buyer needs in order to pay. */
 export interface MatchHouse extends Decision {
   readonly type: 'cashier.match';
 }
 
-/** A member's sale with a member's purchase: about the seller's account. */
+/** A match of a member's sale with a member's purchase: applied to the seller's account. */
 export interface MatchMembers extends Decision {
   readonly type: 'cashier.matchMembers';
-  /** How much of both; absent: all that is sold. What is left of the larger one waits on. */
+  /** The amount matched; absent: all that is sold. The remainder of the larger request keeps waiting. */
   readonly point?: Money;
   readonly buyId: DnwId;
   readonly buyerId: PlayerId;
@@ -137,13 +137,13 @@ export interface MarkPaid extends Decision {
   readonly type: 'cashier.markPaid';
 }
 
-/** An appeal is decided; between members it is about the seller's account. */
+/** An appeal is decided; between members it is applied to the seller's account. */
 export interface ResolveAppeal extends Decision {
   readonly type: 'cashier.resolve';
   readonly inFavourOf: 'BUYER' | 'SELLER';
 }
 
-/** Time is over for the present step. */
+/** The time for the present step is over. */
 export interface ExpireRequest extends Decision {
   readonly type: 'cashier.expire';
 }
@@ -151,36 +151,36 @@ export interface ExpireRequest extends Decision {
 /** An operator has made the transfer that an approved request waits for. */
 export interface MarkTransferred extends Decision {
   readonly type: 'cashier.transferred';
-  /** The bank's own number of it. */
+  /** The bank's number of the transfer. */
   readonly reference: string;
 }
 
-/** The bank has refused that transfer or sent it back: two people say so. */
+/** The bank has refused or returned that transfer: two operators must confirm it. */
 export interface ReturnTransfer extends Decision {
   readonly type: 'cashier.returned';
 }
 
-/** A payment as its provider tells of it. */
+/** A payment as reported by its provider. */
 interface OfPayment {
   readonly provider: ProviderName;
-  /** The provider's own number of it. */
+  /** The provider's number of the payment. */
   readonly paymentId: string;
   readonly amount: Money;
   readonly currency: string;
 }
 
-/** The provider has the money of a request that brings some, or has paid one out. */
+/** The provider has received the money of a deposit, or has paid a withdrawal out. */
 export interface ProviderPaid extends Decision, OfPayment {
   readonly type: 'cashier.providerPaid';
 }
 
-/** The provider does not do it, and will not. */
+/** The provider refuses it for good. */
 export interface ProviderRefused extends Decision {
   readonly type: 'cashier.providerRefused';
   readonly provider: ProviderName;
 }
 
-/** Money that a member has paid in at a provider's page, where nobody had said how much it would be. */
+/** Money that a member has paid in on a provider's page, without a requested amount. */
 export interface ProviderReceived extends OperatorAct, OfPayment {
   readonly type: 'cashier.received';
   readonly walletType: WalletType;

@@ -7,12 +7,12 @@ import type { Money } from '@hoga/kernel/amounts';
 import type { ConvertQuoteId, DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
 
-/** What a site allows in wallets of one type. */
+/** A site's cashier rule for wallets of one type. */
 export interface CashierRuleRow extends CashierRule {
   readonly siteId: SiteId;
 }
 
-/** A request for money in or out, or what was done at once, as it stands. */
+/** The current state of a request for money in or out, or of an immediate movement. */
 export interface DnwRow {
   readonly id: DnwId;
   readonly siteId: SiteId;
@@ -22,33 +22,33 @@ export interface DnwRow {
   readonly currency: string;
   readonly status: DnwStatus;
   readonly point: Money;
-  /** The bank's money in a purchase or sale, in the site's currency. */
+  /** The amount in the bank's currency (the site's) in a purchase or sale. */
   readonly won: Money | null;
-  /** How much bank's money one coin was, or how much of the other currency one of this. */
+  /** The price of one coin in the bank's currency, or of one unit of this currency in the other. */
   readonly rate: ExchangeRate | null;
   readonly fee: Money;
   /** What has left the wallet for it and is in transit. */
   readonly reserved: Money;
   readonly counterparty: Counterparty;
-  /** Who takes or pays the money for the house; null: it does itself. */
+  /** The provider that takes or pays the money for the house; null: the house itself. */
   readonly provider: ProviderName | null;
   /** The other side's request: of a match, a conversion, a transfer. */
   readonly counterId: DnwId | null;
   readonly counterPlayerId: PlayerId | null;
-  /** Until when the present step must be done; null where nobody waits by the clock. */
+  /** The deadline of the present step; null where it has none. */
   readonly dueAt: number | null;
   /** The first of two operators who must agree. */
   readonly firstApprover: number | null;
-  /** What that one has agreed to; null where nobody has yet. */
+  /** The decision the first operator agreed to; null where none has yet. */
   readonly firstApproval: AgreedDnw | null;
-  /** Of a deposit with a promo code: whose bonus comes with its approval. */
+  /** The coupon of a deposit with a promo code: its bonus comes with the approval. */
   readonly couponId: number | null;
   readonly bonus: Money | null;
-  /** The bank's own number of the transfer that paid it out; null: no transfer was made by hand. */
+  /** The bank's number of the transfer that paid it out; null: no transfer was made by hand. */
   readonly reference: string | null;
   /** Until when the bank may return that transfer; null: it may not, or may no longer. */
   readonly returnableUntil: number | null;
-  /** What was typed: account, address, names, the payer's reference. Text that is kept and shown, not read here. */
+  /** The typed account, address, names, the payer's reference. Stored and shown, never interpreted here. */
   readonly detail: string;
   /** Counts its changes, from 1. */
   readonly version: number;
@@ -68,20 +68,20 @@ export interface DnwStepRow extends Omit<OperatorAct, 'by'> {
   readonly at: number;
 }
 
-/** A payment that a provider has told of and that a request was ended with: each is written once. */
+/** A payment reported by a provider that completed a request: each is written once. */
 export interface DnwReceiptRow {
   readonly siteId: SiteId;
   readonly provider: ProviderName;
   readonly paymentId: string;
   readonly playerId: PlayerId;
   readonly dnwId: DnwId;
-  /** As the provider has told it. */
+  /** As reported by the provider. */
   readonly amount: Money;
   readonly currency: string;
   readonly at: number;
 }
 
-/** How often somebody has asked for money out on a day. */
+/** How many withdrawals a player has requested on a day. */
 export interface DnwDayRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
@@ -90,7 +90,7 @@ export interface DnwDayRow {
   readonly withdrawals: number;
 }
 
-/** A coupon that somebody has used. */
+/** A coupon that a player has used. */
 export interface CouponUseRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
@@ -99,7 +99,7 @@ export interface CouponUseRow {
   readonly at: number;
 }
 
-/** What a conversion was promised to come to; a place of the player's is used again once nothing is promised there. */
+/** A quoted conversion; its slot is reused once the quote is over. */
 export interface ConvertQuoteRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
@@ -115,7 +115,7 @@ export interface ConvertQuoteRow {
   readonly dnwId: DnwId | null;
 }
 
-/** What of a currency somebody must still trade before as much of it may leave. */
+/** The turnover a player must still trade in a currency before as much of it may leave. */
 export interface TurnoverRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;

@@ -17,7 +17,7 @@ import type {
   SayPaid,
 } from './requests.ts';
 
-/** The house takes the other side: from now on the buyer has so long to pay. */
+/** The house takes the other side: the buyer's time to pay starts. */
 export function matchHouse(turn: Turn, owner: CashierOwner, decision: MatchHouse): Result<Stands, Failure> {
   const found = findForOperator(owner, decision, 'REQUESTED');
   if (!found.ok) return found;
@@ -28,7 +28,7 @@ export function matchHouse(turn: Turn, owner: CashierOwner, decision: MatchHouse
   return stands(changeRequest(turn, owner.cashier, found.value, change, actOf(decision)));
 }
 
-/** The buyer has sent the bank's money, in time. */
+/** The buyer reports the payment, in time. */
 export function sayPaid(turn: Turn, { cashier: till }: CashierOwner, { id }: SayPaid): Result<Stands, Failure> {
   const found = findRequest(till, id, 'MATCHED');
   if (!found.ok) return found;
@@ -38,7 +38,7 @@ export function sayPaid(turn: Turn, { cashier: till }: CashierOwner, { id }: Say
   return stands(paid);
 }
 
-/** The house has sent it for what it buys. */
+/** The house reports its payment for what it buys. */
 export function markPaid(turn: Turn, owner: CashierOwner, decision: MarkPaid): Result<Stands, Failure> {
   const found = findForOperator(owner, decision, 'MATCHED');
   if (!found.ok) return found;
@@ -48,7 +48,7 @@ export function markPaid(turn: Turn, owner: CashierOwner, decision: MarkPaid): R
   return stands(changeRequest(turn, owner.cashier, found.value, change, actOf(decision)));
 }
 
-/** The seller has it: the coins are the buyer's. Also late, and while others argue. */
+/** The seller confirms the payment: the coins go to the buyer. Allowed late, and during an appeal. */
 export function confirmPaid(turn: Turn, owner: CashierOwner, { id }: ConfirmPaid): Result<Stands, Failure> {
   const found = findRequest(owner.cashier, id, 'PAID', 'APPEALED');
   if (!found.ok) return found;
@@ -56,7 +56,7 @@ export function confirmPaid(turn: Turn, owner: CashierOwner, { id }: ConfirmPaid
   return stands(settle(turn, owner, found.value, null));
 }
 
-/** Either side, once the time to confirm is over: the clock stops until an operator decides. */
+/** Open to both sides once the time to confirm is over: the clock stops until an operator decides. */
 export function appealSale(turn: Turn, { cashier: till }: CashierOwner, { id }: AppealSale): Result<Stands, Failure> {
   const found = findRequest(till, id, 'PAID');
   if (!found.ok) return found;
@@ -66,7 +66,7 @@ export function appealSale(turn: Turn, { cashier: till }: CashierOwner, { id }: 
   return stands(appealed);
 }
 
-/** The buyer does not pay after all. */
+/** The buyer withdraws instead of paying. */
 export function giveUpPurchase(turn: Turn, owner: CashierOwner, { id }: GiveUpPurchase): Result<Stands, Failure> {
   const found = findRequest(owner.cashier, id, 'MATCHED');
   if (!found.ok) return found;
@@ -76,8 +76,7 @@ export function giveUpPurchase(turn: Turn, owner: CashierOwner, { id }: GiveUpPu
 }
 
 /**
- * Nobody has taken it up in time, or paid. Between members who have found each other it is the buyer's time that counts,
- * and the seller is told.
+ * Not taken up or not paid in time. Between matched members the buyer's deadline counts, and the seller is notified.
  */
 export function expireRequest(turn: Turn, owner: CashierOwner, decision: ExpireRequest): Result<Stands, Failure> {
   const found = findForOperator(owner, decision, 'REQUESTED', 'MATCHED');

@@ -15,7 +15,7 @@ import {
   withdraw,
 } from '../testing/cashier/sample.ts';
 
-/** Which step is whose, and when: every other one changes nothing. */
+/** Which side may take which step, and when: every other step changes nothing. */
 
 let rig: CashierRig;
 beforeEach(() => {

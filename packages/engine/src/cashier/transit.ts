@@ -19,7 +19,7 @@ export function putInTransit(turn: Turn, wallet: Wallet, { id }: Ref, code: Ledg
   settleWallet(turn, wallet);
 }
 
-/** What was in transit comes back. */
+/** Returns money from transit to the wallet. */
 export function giveBack(turn: Turn, wallet: Wallet, { id, reserved }: DnwRow, act: OperatorAct | null): void {
   const journal = new Journal(turn, wallet.house, 'E', 'DNW', id, act);
   journal.point(wallet, reserved);
@@ -28,7 +28,7 @@ export function giveBack(turn: Turn, wallet: Wallet, { id, reserved }: DnwRow, a
   settleWallet(turn, wallet);
 }
 
-/** What was in transit has left for good; the fee stays with the house. */
+/** Money in transit leaves for good; the fee stays with the house. */
 export function payOut(turn: Turn, wallet: Wallet, { id, type, reserved, fee }: DnwRow, act: OperatorAct | null): void {
   const journal = new Journal(turn, wallet.house, type, 'DNW', id, act);
   journal.house('TRANSIT', neg(reserved));
@@ -37,7 +37,7 @@ export function payOut(turn: Turn, wallet: Wallet, { id, type, reserved, fee }: 
   journal.commit();
 }
 
-/** What had left for good has come back from outside, but for the fee. */
+/** Money that had left for good comes back from outside, without the fee. */
 export function takeBack(turn: Turn, wallet: Wallet, { id, type, point }: DnwRow, act: OperatorAct | null): void {
   const journal = new Journal(turn, wallet.house, type, 'DNW', id, act);
   journal.house('EXTERNAL', neg(point));
@@ -50,7 +50,7 @@ export function credit(turn: Turn, wallet: Wallet, { id, type, point }: DnwRow, 
   move(turn, wallet, { id, code: type, change: point, act });
 }
 
-/** Between the wallet and the world outside. */
+/** Between the wallet and the outside account. */
 export function move(
   turn: Turn,
   wallet: Wallet,

@@ -9,9 +9,9 @@ import type { TurnoverRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 
 /**
- * A bonus must be traded once before as much of its currency may leave (DOMAIN §7): stakes that are decided count, and
- * the margin of fills that open. What a currency is owed is counted in the wallets of the currency; a coin that no
- * product trades is owed at its worth in any product, after what is owed in the traded currency itself.
+ * A bonus must be traded once before as much of its currency may leave (DOMAIN §7): settled stakes count, and the
+ * margin of opening fills. The turnover owed in a currency is counted in the wallets of the currency; a coin that no
+ * product trades is counted at its worth in any product, after what is owed in the traded currency itself.
  */
 export function oweTurnover(turn: Turn, owner: CashierOwner, { house }: Wallet, bonus: Money): void {
   const { currency } = house;
@@ -25,7 +25,7 @@ function become(turn: Turn, owner: CashierOwner, currency: string, owed: Money):
   turn.record(CASHIER_TABLES.turnover, row);
 }
 
-/** Traded wallets report what is traded for as long as some of it counts. */
+/** Traded wallets report turnover for as long as some is owed. */
 export function putOwed(owner: CashierOwner, row: TurnoverRow): void {
   owner.cashier.owed.set(row.currency, row);
   const isAnyCounted = owedCoins(owner).length > 0;
@@ -35,7 +35,7 @@ export function putOwed(owner: CashierOwner, row: TurnoverRow): void {
   }
 }
 
-/** Each part of a value counts once: first for its own currency, then for coins that nothing is traded in. */
+/** Each part of a value counts once: first for its own currency, then for coins that no product trades. */
 function count(turn: Turn, owner: CashierOwner, wallet: Wallet, value: Money): void {
   const { currency } = wallet.house;
   const owed = owner.cashier.owedIn(currency);
@@ -53,7 +53,9 @@ interface CoinCount {
   readonly value: Money;
 }
 
-/** By the last prices that are known, whatever their age; without one nothing counts. Gives what is left of the value. */
+/**
+ * By the last known prices, whatever their age; without one nothing counts. Returns the uncounted rest of the value.
+ */
 function countForCoin(turn: Turn, owner: CashierOwner, { wallet, coin, value }: CoinCount): Money {
   const { book, siteId } = owner.cashier;
   const [from, to] = [book.lastWorth(siteId, wallet.type), book.lastWorth(siteId, coin.type)];
@@ -65,7 +67,7 @@ function countForCoin(turn: Turn, owner: CashierOwner, { wallet, coin, value }: 
   return counted < owed ? ZERO : max(ZERO, sub(value, exchangedUp(owed, to, from, wallet.unit)));
 }
 
-/** Wallets of coins that something is owed in and that no product trades, in one order whatever came first. */
+/** Wallets of coins with owed turnover that no product trades, in an order independent of insertion. */
 function owedCoins(owner: CashierOwner): Wallet[] {
   const owed = [...owner.cashier.owed.values()].filter((row) => row.owed > 0n).map(({ currency }) => currency);
   return owed.sort().flatMap((currency) => {
@@ -78,7 +80,7 @@ function isTraded({ tenants }: Wallet): boolean {
   return tenants.length > 0;
 }
 
-/** What may leave a wallet for another currency or for good: at least what is owed stays in the currency. */
+/** What may leave a wallet for another currency or for good: at least the owed turnover stays in the currency. */
 export function leavableOf(owner: CashierOwner, wallet: Wallet): Money {
   const transferable = transferableOf(wallet);
   const owed = owner.cashier.owedIn(wallet.house.currency);
@@ -87,7 +89,7 @@ export function leavableOf(owner: CashierOwner, wallet: Wallet): Money {
   return max(ZERO, min(transferable, sub(all, owed)));
 }
 
-/** A bonus may go to where it is traded; back to a wallet that only keeps it, only what is free. */
+/** A bonus may move to a wallet where it is traded; to a wallet without trading, only the free part may. */
 export function movableTo(owner: CashierOwner, from: Wallet, to: Wallet): Money {
   return isTraded(to) ? transferableOf(from) : leavableOf(owner, from);
 }

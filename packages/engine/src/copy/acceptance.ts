@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { OrderWish } from '../futures/watcher.ts';
 import type { CopyOwner, Follow } from './book.ts';
 
-/** E07: a trader sets no exits, closes by reduce-only orders and never opposes what stands. */
+/** E07: a trader sets no exits, closes by reduce-only orders and never opens against an existing position. */
 export function traderMayOrder({ futures }: CopyOwner, wish: OrderWish): ErrorCode | null {
   const { futuresOptionId, tradeType } = wish;
   if (wish.hasExits) return 'TRADER_ORDER_FORBIDDEN';
@@ -16,7 +16,7 @@ export function traderMayOrder({ futures }: CopyOwner, wish: OrderWish): ErrorCo
   return null;
 }
 
-/** E82: what a follower opened by hand in a followed pair nobody could tell from the copies. */
+/** E82: a position that a follower opens by hand in a followed pair could not be told apart from the copies. */
 export function followerMayOpen({ optionIds }: Follow, { opening, futuresOptionId }: OrderWish): ErrorCode | null {
   return opening > 0n && optionIds.has(futuresOptionId) ? 'FOLLOWED_PAIR' : null;
 }

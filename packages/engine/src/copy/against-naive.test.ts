@@ -7,7 +7,7 @@ import { type Lives, livesInstead, patienceMs } from '../testing/random-lives.ts
 const USUAL: Lives = { seed: 6, numRuns: 60 };
 const LIVES = livesInstead(USUAL);
 
-/** What the usual lives must have met, or they would prove nothing of it. */
+/** Cases the usual lives must have covered, or they prove nothing. */
 const MET = [
   ...['LIMIT_TOTAL', 'MIN_SIZE', 'SLIPPAGE', 'STALE', 'PAUSED', 'CLOSE_ONLY', 'NOT_FOLLOWED_PAIR'],
   ...['TRADER', 'FOLLOWER', 'UNFOLLOWED', 'TRADER_UNFOLLOWED', 'COPY_LOSS_LIMIT', 'COPY_TAKE_PROFIT'],

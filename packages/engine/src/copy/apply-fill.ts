@@ -17,7 +17,7 @@ import { copyOf } from './copy-of.ts';
 import { COPY_QUEUE } from './queues.ts';
 import type { TraderFill } from './rows.ts';
 
-/** Copies a trader's fill in one follow, once: what it closed before what it opened. */
+/** Copies a trader's fill in one follow, once: its closing part before its opening part. */
 export function applyFill(turn: Turn, follow: Follow, fill: TraderFill): void {
   turn.context.backlog.bringUpToDate(turn, follow.owner.id);
   if (fill.fill <= follow.row.lastFill || follow.row.status !== 'ACTIVE') return;
@@ -26,11 +26,11 @@ export function applyFill(turn: Turn, follow: Follow, fill: TraderFill): void {
   if (fill.opened > 0n && follow.row.status === 'ACTIVE') copyOpen(turn, follow, fill);
 }
 
-/** A liquidation of the trader's is copied whatever the follower has asked for: it is the end of what they follow. */
+/** A trader's liquidation is copied whatever the follower's settings: the followed position ends with it. */
 function copyClose(turn: Turn, follow: Follow, fill: TraderFill): void {
   const { futuresOptionId, futuresTraderOrderId, closed, closedOf, isLiquidation } = fill;
   const position = follow.owner.futures.positions.get(futuresOptionId);
-  // A position on the other side is left over from before: what the trader has closed is not in it.
+  // A position on the other side is a leftover: the trader's close does not concern it.
   if (position === undefined || !follow.optionIds.has(futuresOptionId)) return;
   if (position.row.tradeType === fill.tradeType) return;
   const standing = sub(position.row.amount, follow.dueIn(futuresOptionId));
@@ -49,15 +49,15 @@ function copyOpen(turn: Turn, follow: Follow, fill: TraderFill): void {
   if (reason !== null) skip(turn, follow, fill, 'OPEN', reason, ZERO);
 }
 
-/** Why the follower does not want it, whatever the price and the money. */
+/** Why the follower's settings exclude it, independent of price and money. */
 function unwanted({ row, owner, optionIds }: Follow, fill: TraderFill): SkipReason | null {
   if (!optionIds.has(fill.futuresOptionId)) return 'NOT_FOLLOWED_PAIR';
-  // Who is denied or frozen opens nothing; what they have is still closed as the trader closes.
+  // A denied or frozen follower opens nothing; existing copies are still closed as the trader closes.
   if (row.mode === 'PAUSED' || owner.player.isDenied === 1 || owner.player.isFrozen === 1) return 'PAUSED';
   return row.mode === 'CLOSE_ONLY' || fill.isCopied === 0 ? 'CLOSE_ONLY' : null;
 }
 
-/** Opens the copy, or says why not. */
+/** Opens the copy, or returns the reason why not. */
 function tryOpenCopy(turn: Turn, follow: Follow, fill: TraderFill): SkipReason | null {
   const { owner } = follow;
   const { futuresOptionId, futuresTraderOrderId, tradeType } = fill;
@@ -77,7 +77,7 @@ function tryOpenCopy(turn: Turn, follow: Follow, fill: TraderFill): SkipReason |
   return refusal === null ? null : skipReason(refusal);
 }
 
-/** What is left over from a time when the trader's closes were not copied must not stand against what they open now. */
+/** A leftover from a time when the trader's closes were not copied must not oppose what the trader opens now. */
 function leaveOtherSide(turn: Turn, follow: Follow, { futuresOptionId, tradeType }: TraderFill): void {
   const position = follow.owner.futures.positions.get(futuresOptionId);
   if (position === undefined || position.row.tradeType === tradeType) return;
@@ -100,7 +100,7 @@ function sizeOf(follow: Follow, { option, feed: { quote } }: FuturesMarket, fill
   return copySize({ traderMargin, multiplyPer, oneMaxBet, maxBet, used, leverage, price, affordable, option });
 }
 
-/** What the checks of an order say, in the words of copying. */
+/** Maps the refusal of an order check to a skip reason. */
 function skipReason(refusal: ErrorCode): SkipReason {
   switch (refusal) {
     case 'TRADING_SUSPENDED':
@@ -115,7 +115,7 @@ function skipReason(refusal: ErrorCode): SkipReason {
   }
 }
 
-/** Writes down that something was not copied, and why. */
+/** Records that a part was not copied, and why. */
 function skip(turn: Turn, follow: Follow, fill: TraderFill, part: CopyPart, reason: SkipReason, quantity: Qty): void {
   const skipped = copyOf(turn, follow, fill, part);
   skipped.quantity = quantity;

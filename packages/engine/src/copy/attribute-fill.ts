@@ -50,7 +50,7 @@ function attributeOpen(
 function attributeClose(turn: Turn, follow: Follow, fill: WatchedFill, closed: Closed): void {
   const { order } = fill;
   const { intent } = follow;
-  // A liquidation that the close sets off takes the oldest, like any other.
+  // A liquidation set off by the close takes the oldest, like any other.
   const only = intent?.kind === 'close' && order.marketType === 'MARKET' ? intent.only : null;
   const reason = closeReason(follow, fill);
   const shares = new Shares(closed);
@@ -85,7 +85,7 @@ interface ClosedPart {
 function putClosed(turn: Turn, follow: Follow, trade: CopyTradeRow, closed: ClosedPart): void {
   const left = sub(trade.left, closed.part);
   const isClosed = left === 0n;
-  // What is closed for another reason is not what was due, as long as there is enough left.
+  // A close for another reason does not reduce what is due, as long as enough stays open.
   const paysDue = follow.intent?.kind === 'close' && follow.intent.paysDue;
   const due = min(paysDue ? max(ZERO, sub(trade.due, closed.part)) : trade.due, left);
   const row: CopyTradeRow = {
@@ -106,7 +106,10 @@ function putClosed(turn: Turn, follow: Follow, trade: CopyTradeRow, closed: Clos
   turn.send(COPY_QUEUE, follow.row.playerId, isClosed ? 'COPYTRADE_CLOSE' : 'COPYTRADE_OPEN', row);
 }
 
-/** What a close came to, given to copies by quantity: the last takes what is left, so that the sums are the ledger's. */
+/**
+ * The result of a close, split over copies by quantity: the last takes the remainder, so that the sums equal the
+ * ledger's.
+ */
 class Shares {
   readonly #closed: Closed;
   #taken: Qty = ZERO;

@@ -3,7 +3,7 @@ import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { CopyOwner, Follow } from './book.ts';
 import type { Trader } from './trader.ts';
 
-/** What must hold of follows and places, beyond what every position and wallet keeps. */
+/** Invariants of follows and places, beyond those of positions and wallets. */
 export function auditCopies(owners: readonly CopyOwner[]): string[] {
   return owners.flatMap(({ copy: { follow, trader } }) => [
     ...(follow === null ? [] : auditFollow(follow)),
@@ -28,7 +28,7 @@ function auditFollow(follow: Follow): string[] {
   return complaints;
 }
 
-/** In a followed pair there is nothing but copies. */
+/** A followed pair contains nothing but copies. */
 function auditPosition(follow: Follow, optionId: FuturesOptionId): string[] {
   const position = follow.owner.futures.positions.get(optionId)?.row;
   const trades = follow.openIn(optionId);

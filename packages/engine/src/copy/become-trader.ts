@@ -10,13 +10,13 @@ import type { ApplyAsTrader, ChangeTrader, DecideTrader } from './requests.ts';
 import type { CopyTraderRow } from './rows.ts';
 import { Trader } from './trader.ts';
 
-/** The most a trader may ask for of a follower's profit. */
+/** The highest share of a follower's profit that a trader may ask for. */
 const MOST_FEE: Rate = decimal('0.5');
 const MOST_FOLLOWERS = 100_000;
 
 export type TraderNamed = { readonly traderId: TraderId };
 
-/** Again after an application was turned down, or after retiring; a trader has nothing to apply for. */
+/** Allowed again after a refused application, or after retiring; an active trader cannot apply. */
 export function applyAsTrader(
   turn: Turn,
   { copy, player }: CopyOwner,
@@ -61,12 +61,12 @@ const STEPS: Readonly<Record<CopyTraderRow['state'], readonly CopyTraderRow['sta
   RETIRED: [],
 };
 
-/** A suspended trader takes nobody, and what they open is not copied; with one who retires all follows end. */
+/** A suspended trader accepts no followers, and what they open is not copied; when one retires all follows end. */
 export function decideTrader(turn: Turn, { copy }: CopyOwner, { state }: DecideTrader): Result<TraderNamed, Failure> {
   const { trader, follow } = copy;
   if (trader === null) return err(failure('NOT_A_TRADER'));
   if (!STEPS[trader.row.state].includes(state)) return err(failure('ALREADY_PROCESSED'));
-  // They may have begun to follow somebody since they applied.
+  // The applicant may have begun to follow a trader since applying.
   if (state === 'ACTIVE' && follow !== null) return err(failure('TRADER_CANNOT_FOLLOW'));
   trader.change(turn, { state });
   copy.watch();

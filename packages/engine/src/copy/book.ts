@@ -17,7 +17,7 @@ export interface CopyOwner extends FuturesOwner {
   readonly copy: CopySide;
 }
 
-/** What one player has to do with copying: followed, following, or, mostly, neither. */
+/** One player's part in copy-trading: as a trader, as a follower or, mostly, neither. */
 export class CopySide {
   readonly owner: CopyOwner;
   readonly book: CopyBook;
@@ -33,7 +33,7 @@ export class CopySide {
     this.#watcher = watcherOf(this);
   }
 
-  /** Of the player's ended follows of a trader; null: there is none. */
+  /** The row of the player's ended follows of a trader; null: there is none. */
   pairWith(traderPlayerId: PlayerId): CopyPairRow | null {
     return this.#pairs?.get(traderPlayerId) ?? null;
   }
@@ -47,29 +47,29 @@ export class CopySide {
     return [...(this.#pairs?.values() ?? [])];
   }
 
-  /** The player's futures are watched while anybody stands on them. */
+  /** Watches the player's futures while the player is a trader or a follower. */
   watch(): void {
     const isWatched = this.follow !== null || this.trader?.isTrader === true;
     this.owner.futures.watcher = isWatched ? this.#watcher : null;
   }
 }
 
-/** What is being done in the follower's position, so that whoever stands on the fill knows whose doing it is. */
+/** The cause of an order in the follower's position, so that the fill can be attributed. */
 export type Intent =
   | { readonly kind: 'copy'; readonly fill: TraderFill }
   | {
       readonly kind: 'close';
       readonly reason: CopyCloseReason;
       readonly only: CopyTradeId | null;
-      /** Whether what was due is closed by it. */
+      /** Whether it closes a quantity that was due. */
       readonly paysDue: boolean;
     };
 
-/** A follow while it lives. */
+/** A live follow. */
 export class Follow {
   row: CopyFollowRow;
   readonly owner: CopyOwner;
-  /** What it copies in. */
+  /** The options it copies. */
   readonly optionIds: ReadonlySet<FuturesOptionId>;
   /** Open copies, oldest first. */
   readonly open = new Map<CopyTradeId, CopyTradeRow>();
@@ -90,7 +90,7 @@ export class Follow {
     return [...this.open.values()].filter(({ futuresOptionId }) => futuresOptionId === optionId);
   }
 
-  /** What of an option must be closed as soon as there is a price. */
+  /** The quantity of an option that must be closed as soon as there is a price. */
   dueIn(optionId: FuturesOptionId): Qty {
     return this.openIn(optionId).reduce((sum, { due }) => add(sum, due), ZERO as Decimal);
   }
@@ -121,7 +121,7 @@ function followedOptions(row: CopyFollowRow, { futures }: CopyOwner): ReadonlySe
   return ids;
 }
 
-/** Where a follow with guards must be looked at again, as one of its positions is worth more or less. */
+/** The prices of one option at which a follow's guards must be judged again. */
 export class GuardWatch {
   readonly follow: Follow;
   readonly market: CopyMarket;
@@ -138,11 +138,11 @@ export class GuardWatch {
   }
 }
 
-/** An option as far as copies wait for its price. */
+/** An option's copies that wait for its price. */
 export class CopyMarket {
   readonly market: FuturesMarket;
   readonly bands = new Ladder<GuardWatch>();
-  /** Those with something to close as soon as there is a price. */
+  /** Follows with something to close as soon as there is a price. */
   readonly owing = new Map<TraderFollowerId, Follow>();
 
   constructor(market: FuturesMarket) {
@@ -150,7 +150,7 @@ export class CopyMarket {
   }
 }
 
-/** The follows of a shard by their traders, and what those have done that is not applied yet. */
+/** The follows of a shard by their traders, and the traders' fills that are not applied to all of them yet. */
 export class CopyBook {
   readonly #follows = new Map<TraderId, OrdersById<Follow, TraderFollowerId>>();
   readonly #pending = new Map<TraderId, CopyFillRow[]>();
@@ -183,12 +183,12 @@ export class CopyBook {
     return [...this.#follows.values()].flatMap((follows) => [...follows.values()]);
   }
 
-  /** At most so many follows of the trader that come after one, in the order they began. */
+  /** The trader's next follows after the cursor, at most so many, in the order they began. */
   followsAfter(traderId: TraderId, cursor: number, most: number): readonly Follow[] {
     return this.#follows.get(traderId)?.after(cursor, most) ?? [];
   }
 
-  /** What the trader has done that is not applied to all yet, oldest first. */
+  /** The trader's fills that are not applied to all follows yet, oldest first. */
   pending(traderId: TraderId): readonly CopyFillRow[] {
     return this.#pending.get(traderId) ?? [];
   }
@@ -197,7 +197,7 @@ export class CopyBook {
     return [...this.#pending.values()].flat();
   }
 
-  /** In the place of the same fill as it was before; gone where it is done. */
+  /** Replaces the stored state of the fill; removes it once done. */
   putFill(row: CopyFillRow): void {
     const others = this.pending(row.traderId).filter(({ fill }) => fill !== row.fill);
     const rows = row.status === 'PENDING' ? [...others, row].sort((a, b) => a.fill - b.fill) : others;
@@ -205,7 +205,7 @@ export class CopyBook {
     else this.#pending.set(row.traderId, rows);
   }
 
-  /** The option as copies see it. */
+  /** The copy-trading view of an option. */
   marketOf(owner: CopyOwner, optionId: FuturesOptionId): CopyMarket {
     const known = this.#markets.get(optionId);
     if (known !== undefined) return known;

@@ -10,12 +10,12 @@ export interface CopyClosing {
   readonly futuresOptionId: FuturesOptionId;
   readonly amount: Qty;
   readonly reason: CopyCloseReason;
-  /** The copy that is meant; null: the oldest first. */
+  /** The one copy to close; null: the oldest first. */
   readonly only: CopyTradeId | null;
   readonly futuresTraderOrderId: FuturesOrderId | null;
 }
 
-/** Closes copies at the market; false where there is no price to close at, and nothing has happened. */
+/** Closes copies at the market; false, and nothing changed, where there is no price. */
 export function closeCopies(turn: Turn, follow: Follow, closing: CopyClosing, paysDue = false): boolean {
   const position = follow.owner.futures.positions.get(closing.futuresOptionId);
   if (position === undefined) return false;
@@ -41,14 +41,14 @@ export function closeNowOrDefer(turn: Turn, follow: Follow, closing: CopyClosing
   owner.copy.book.marketOf(owner, futuresOptionId).owing.set(row.traderFollowerId, follow);
 }
 
-/** Closes what is due of an option; nothing where there is no price. */
+/** Closes what is due in an option; does nothing without a price. */
 export function payDue(turn: Turn, follow: Follow, futuresOptionId: FuturesOptionId): void {
   const whole = wholeDue(follow, futuresOptionId);
   if (whole !== null) {
     if (!closeCopies(turn, follow, whole, true)) return;
   } else {
     for (const { id } of follow.openIn(futuresOptionId)) {
-      // As it is now: what one close brings about may have closed the others.
+      // Read again: one close may have closed further copies.
       const trade = follow.open.get(id);
       if (trade === undefined || trade.dueReason === null) continue;
       const { due: amount, dueReason: reason, futuresTraderOrderId } = trade;
@@ -60,7 +60,7 @@ export function payDue(turn: Turn, follow: Follow, futuresOptionId: FuturesOptio
   owner.copy.book.marketOf(owner, futuresOptionId).owing.delete(row.traderFollowerId);
 }
 
-/** One order for all copies of the option, where all of them are to be closed for one reason. */
+/** One order for all copies of the option, where all are to be closed for one reason. */
 function wholeDue(follow: Follow, futuresOptionId: FuturesOptionId): CopyClosing | null {
   const trades = follow.openIn(futuresOptionId);
   const [first] = trades;

@@ -10,7 +10,7 @@ const OPERATOR = { by: 'operator', trades: false, repeat: 'harmless' } as const;
 export const COPY_COMMANDS = {
   'copy.apply': { ...TRADING, repeat: 'harmless', execute: applyAsTrader },
   'copy.changeTrader': { ...TRADING, repeat: 'harmless', execute: changeTrader },
-  // Not the trader's doing but the installation's: a follower has come.
+  // Issued by the server when a follower arrives, not by the trader.
   'copy.takePlace': { ...OPERATOR, execute: takePlace },
   'copy.follow': { ...TRADING, repeat: 'harmless', execute: followTrader },
   'copy.change': { ...TRADING, repeat: 'harmless', execute: changeFollow },

@@ -5,7 +5,7 @@ import type { Turn } from '../state/turn.ts';
 import type { Follow } from './book.ts';
 import type { CopyTradeRow, TraderFill } from './rows.ts';
 
-/** A copy with nothing in it yet, for whoever fills it before it is seen. */
+/** An empty copy row, filled in by the caller before it is written. */
 export function copyOf(
   turn: Turn,
   { row: { traderFollowerId, traderId, playerId, siteId } }: Follow,

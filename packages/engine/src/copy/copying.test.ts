@@ -10,7 +10,7 @@ import type { CopyTradeRow } from './rows.ts';
 const world = () => new CopyWorld().becomeTrader();
 const CLOSE = { tradeType: 'SHORT', reduceOnly: 1 } as const;
 
-/** Quantity, what is left of it, margin and status. */
+/** Quantity, quantity left, margin and status. */
 const told = ({ quantity, left, margin, status, reason }: CopyTradeRow) =>
   [toText(quantity), toText(left), toText(margin), reason ?? status].join(' ');
 
@@ -30,7 +30,7 @@ describe('what a trader opens', () => {
     const exchange = world();
     exchange.follow(FAR, { multiplyPer: 50, maxBet: decimal(500), oneMaxBet: decimal(200) });
     exchange.trade({ amount: '0.08', leverage: 10, marginType: 'ISOLATED' });
-    // 480 of the trader’s: 240, of which 200 are allowed at once.
+    // 480 of the trader’s: 240, of which 200 are allowed per order.
     expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.033 0.033 198 OPEN']);
     exchange.accept(FAR, changed({ multiplyPer: 75, maxBet: decimal(348), oneMaxBet: decimal(200) }));
     exchange.btc(60_010);
@@ -327,7 +327,7 @@ describe('the trader’s share', () => {
     const first = round(60_000, 61_000);
     const lost = round(61_000, 60_200);
     const { traderFollowerId } = lost;
-    // The trader lets the follower go, who comes back.
+    // The trader removes the follower, who follows again.
     exchange.accept(TRADER, { type: 'copy.unfollowTrader', traderFollowerId });
     exchange.deliverAll();
     expect(exchange.followOf(FAR).status).toBe('ENDED');
@@ -454,7 +454,7 @@ describe('many followers', () => {
     exchange.accept(TRADER, futuresPlace({ amount: '0.05', ...CLOSE }));
     const turns = rig.effects.length;
     exchange.deliverAll();
-    // The second fill comes after the first turn of the first one: that is somebody asking.
+    // The second fill arrives after the first turn of the first one: it counts as a waiting command.
     expect(copiesAfter(rig, turns)).toEqual([8, 0, 8, 16, 28, 60]);
     for (const id of ids) expect(exchange.tradesOf(id).map(({ status }) => status)).toEqual(['CLOSED']);
     exchange.restart();

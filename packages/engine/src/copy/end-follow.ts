@@ -24,7 +24,7 @@ export function stopFollow(turn: Turn, follow: Follow, reason: FollowEndReason):
   endIfClosed(turn, follow);
 }
 
-/** Ends a follow that was only waiting for its last copy to be closed. */
+/** Ends a follow that was waiting only for its last copy to close. */
 export function endIfClosed(turn: Turn, follow: Follow): void {
   const { status, playerId: followerId, traderFollowerId, traderPlayerId } = follow.row;
   if (status !== 'STOPPING' || follow.open.size > 0) return;
@@ -36,7 +36,10 @@ export function endIfClosed(turn: Turn, follow: Follow): void {
   turn.post(traderPlayerId, message);
 }
 
-/** The mark is the pair's: it goes on with the next follow of the same two (DOMAIN §6). */
+/**
+ * The high-water mark belongs to the pair: it carries over to the next follow of the same trader and follower (DOMAIN
+ * §6).
+ */
 function rememberPair(turn: Turn, { row, owner }: Follow): void {
   const { playerId, siteId, traderPlayerId, broughtNet, cumNet, hwm } = row;
   const pair = { playerId, siteId, traderPlayerId, net: add(broughtNet, cumNet), hwm };

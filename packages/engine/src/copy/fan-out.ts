@@ -6,15 +6,15 @@ import { heard, type More, type Told } from './messages.ts';
 import type { CopyFillRow } from './rows.ts';
 import { COPY_TABLES } from './tables.ts';
 
-/** So many follows a turn where others ask for something in between: they wait for no more than these. */
+/** Follows per turn while other commands are waiting: bounds their delay. */
 const FEWEST_A_TURN = 8;
-/** Where nobody does, each turn has twice as many as the one before, up to so many. */
+/** Without waiting commands each turn applies twice as many as the one before, up to this. */
 const MOST_A_TURN = 128;
 
-/** A trader's fill has come: what the trader did before it is applied to all before it is. */
+/** A trader's fill has arrived: earlier fills of the trader are applied to all follows first. */
 export function onTraderFill(turn: Turn, owner: CopyOwner, book: CopyBook, message: Told): void {
   const fill = heard(message);
-  // Nobody follows any more, or nobody yet: a place was only held.
+  // No follow has started or all have ended: only a place was held.
   if (book.followsAfter(fill.traderId, 0, 1).length === 0) return;
   const isFirst = book.pending(fill.traderId).length === 0;
   put(turn, book, { ...fill, cursor: 0, status: 'PENDING' });
@@ -33,7 +33,7 @@ export function continueFanOut(turn: Turn, owner: CopyOwner, book: CopyBook, mes
   const cursor = follows.at(-1)?.row.traderFollowerId ?? fill.cursor;
   const isDone = book.followsAfter(traderId, cursor, 1).length === 0;
   put(turn, book, { ...fill, cursor, status: isDone ? 'DONE' : 'PENDING' });
-  // Posted to the shard itself: it comes after what has been asked for meanwhile, and once, whoever is killed.
+  // Posted to the shard itself: it runs after the commands received meanwhile, and exactly once, even after a crash.
   if (book.pending(traderId).length > 0) turn.post(owner.id, more(traderId, turn, most));
 }
 

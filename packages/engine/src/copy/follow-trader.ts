@@ -21,13 +21,13 @@ import { COPY_TABLES } from './tables.ts';
 
 export type FollowNamed = { readonly traderFollowerId: TraderFollowerId };
 
-/** Begins to follow, on a place that is held with the trader (DOMAIN §6). Only what the trader does from now on is copied. */
+/** Begins to follow, on a place that is held with the trader (DOMAIN §6). Only the trader's later fills are copied. */
 export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader): Result<FollowNamed, Failure> {
   const refusal = turn.mayReach(command.traderPlayerId) ? followRefusal(owner, command) : failure('NOT_A_TRADER');
   if (refusal !== null) return err(refusal);
   const { book } = owner.copy;
   const { traderId, traderPlayerId, feeRate, copyLossLimit, copyTakeProfit, mode } = command;
-  // What is being applied to those who were here before is not this one's.
+  // A fill that is still being applied to earlier follows is not copied in this one.
   const pair = owner.copy.pairWith(traderPlayerId);
   const startFill = book.pending(traderId).at(-1)?.fill ?? 0;
   const row: CopyFollowRow = {
@@ -62,7 +62,7 @@ export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader
   return ok({ traderFollowerId });
 }
 
-/** E06, E73 to E80; what is the trader's to say was asked when the place was taken. */
+/** E06, E73 to E80; the trader's own conditions were checked when the place was taken. */
 function followRefusal(owner: CopyOwner, command: FollowTrader): Failure | null {
   const { copy, futures } = owner;
   if (owner.player.isFrozen === 1) return failure('TRADING_FROZEN');
@@ -77,7 +77,7 @@ function followRefusal(owner: CopyOwner, command: FollowTrader): Failure | null 
   return available < maxBet ? failure('FOLLOW_BALANCE_TOO_SMALL', toText(maxBet)) : null;
 }
 
-/** At least one, and each one that the site offers. */
+/** At least one pair, and each offered by the site. */
 function arePairs({ futures, player }: CopyOwner, followStock: readonly string[]): boolean {
   const offered = new Set<string>();
   for (const { option, isOffered } of futures.markets.values()) {
@@ -99,7 +99,7 @@ function isGuard(guard: Money | null): boolean {
   return guard === null || guard > 0n;
 }
 
-/** Limits that have been found good are all there. */
+/** Checked limits have no empty field. */
 function limitsOf({ multiplyPer, maxBet, oneMaxBet }: FollowLimits): Pick<CopyFollowRow, keyof FollowLimits> {
   return {
     multiplyPer: defined(multiplyPer, 'a multiplier'),
@@ -108,7 +108,7 @@ function limitsOf({ multiplyPer, maxBet, oneMaxBet }: FollowLimits): Pick<CopyFo
   };
 }
 
-/** Limits hold from the next fill on; a guard that is reached already stops the follow at once. */
+/** Limits hold from the next fill on; a guard that is already reached stops the follow at once. */
 export function changeFollow(
   turn: Turn,
   { copy: { follow } }: CopyOwner,
@@ -135,7 +135,7 @@ export function unfollow(
   return ok({ traderFollowerId: follow.row.traderFollowerId });
 }
 
-/** A follower of somebody else answers like an unknown one. */
+/** Another trader's follower is answered like an unknown one. */
 export function unfollowTrader(
   turn: Turn,
   { copy: { trader } }: CopyOwner,
@@ -151,7 +151,7 @@ export function unfollowTrader(
   return err(failure('RECORD_MISSING'));
 }
 
-/** A copy of somebody else answers like an unknown one. */
+/** Another player's copy is answered like an unknown one. */
 export function closeOne(
   turn: Turn,
   { copy: { follow } }: CopyOwner,

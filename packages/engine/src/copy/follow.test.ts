@@ -71,7 +71,7 @@ describe('a place', () => {
     expect(exchange.takePlace(FAR)).toBeNull();
     exchange.wait(30_000);
     expect(exchange.takePlace(NEAR)).toBeNull();
-    // Whoever comes too late is let go again.
+    // A follower who comes too late is removed again.
     exchange.btc(60_000);
     exchange.accept(FAR, exchange.followCommand());
     exchange.deliverAll();
@@ -87,7 +87,7 @@ describe('a place', () => {
     exchange.accept(FAR, command(98));
     exchange.deliverAll();
     expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'PLACE_LAPSED' });
-    // What comes behind it arrives.
+    // The message behind it is delivered.
     exchange.follow(FAR);
     expect(exchange.followers()).toBe(1);
   });
@@ -96,7 +96,7 @@ describe('a place', () => {
     const exchange = world().follow(FAR);
     expect(exchange.followers()).toBe(1);
     exchange.accept(FAR, { type: 'copy.unfollow', closes: 0 });
-    // Asked for before the trader’s shard has heard that the first has ended.
+    // Requested before the trader’s shard has received the end of the first.
     expect(exchange.takePlace(FAR)).toBeNull();
     exchange.accept(FAR, exchange.followCommand());
     exchange.deliverAll();
@@ -141,7 +141,7 @@ describe('a place', () => {
     const exchange = world().follow(NEAR);
     expect(exchange.takePlace(FAR)).toBeNull();
     exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1 });
-    // While it is held it stays theirs.
+    // A held place stays with its follower.
     expect(exchange.takePlace(FAR)).toBeNull();
     exchange.wait(30_001);
     expect(exchange.takePlace(FAR)).toBe('FOLLOWER_QUOTA_EXCEEDED');
@@ -204,7 +204,7 @@ describe('following', () => {
     exchange.trade({ amount: '0.05', tradeType: 'SHORT', reduceOnly: 1 });
     expect(exchange.refusal(FAR, { type: 'copy.unfollow', closes: 0 })).toBeNull();
     expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'UNFOLLOWED' });
-    // With nothing open it has ended as soon as it stops.
+    // With nothing open the follow ends as soon as it stops.
     expect(exchange.of(FAR).last.events).toMatchObject([{ type: 'FOLLOW_END', data: { status: 'ENDED' } }]);
     exchange.of(FAR).futures({ amount: '0.001' }, FAR);
   });

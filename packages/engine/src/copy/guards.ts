@@ -11,7 +11,7 @@ import type { CopyFollowRow } from './rows.ts';
 
 type Breach = 'COPY_LOSS_LIMIT' | 'COPY_TAKE_PROFIT';
 
-/** What the follow has come to, with what its open copies are worth; null while a mark has never been seen. */
+/** The result of the follow including its open copies; null while a mark has never been received. */
 export function worthOf({ row, owner, optionIds }: Follow): Money | null {
   let worth = row.cumNet as bigint;
   for (const optionId of optionIds) {
@@ -29,14 +29,14 @@ export function breachOf({ copyLossLimit, copyTakeProfit }: CopyFollowRow, worth
   return copyTakeProfit !== null && worth >= copyTakeProfit ? 'COPY_TAKE_PROFIT' : null;
 }
 
-/** Whether the follower has set any, and they still matter. */
+/** Whether the follower has set any, and the follow is still active. */
 export function hasGuards({ row }: Follow): boolean {
   return row.status === 'ACTIVE' && (row.copyLossLimit !== null || row.copyTakeProfit !== null);
 }
 
 /**
- * What the follow has come to has changed, in the middle of something: it is judged with the next quote, or in a turn of
- * its own where nothing is open that a quote could move.
+ * The follow's result changed in the middle of a turn: it is judged with the next quote, or in a turn of its own where
+ * nothing is open that a quote could move.
  */
 export function watchGuards(turn: Turn, follow: Follow): void {
   if (!hasGuards(follow)) return;
@@ -48,12 +48,12 @@ export function watchGuards(turn: Turn, follow: Follow): void {
   turn.post(playerId, message);
 }
 
-/** After a restart what is watched is judged with the first quote that comes. */
+/** After a restart guards are judged with the first quote. */
 export function resumeGuards(follow: Follow): void {
   if (hasGuards(follow)) for (const watch of openWatches(follow)) armAlways(watch);
 }
 
-/** Those of the options it has a position in; the others wait for nothing. */
+/** Those of options with an open position; the others wait for nothing. */
 function openWatches(follow: Follow): readonly GuardWatch[] {
   const { owner, optionIds, watches } = follow;
   const open: GuardWatch[] = [];
@@ -77,7 +77,7 @@ export function forgetGuards({ watches }: Follow): void {
   watches.clear();
 }
 
-/** Each sum is rounded by a unit at most. */
+/** Each sum has a rounding error of at most one unit. */
 const UNIT = 1e-8;
 
 /** Waits for the prices at which a guard may be reached. */
@@ -86,7 +86,7 @@ export function armGuards(follow: Follow, worth: Money | null): void {
   for (const watch of watches) arm(watch, worth, watches.length);
 }
 
-/** Each position gets its share of the room to either guard; worth moves by its quantity per unit of price. */
+/** Each position gets its share of the room to either guard; its worth moves by its quantity per unit of price. */
 function arm(watch: GuardWatch, worth: Money | null, shares: number): void {
   const { position, market, follow } = watch;
   const mark = position?.market.mark ?? null;

@@ -4,7 +4,7 @@ import { stopFollow } from './end-follow.ts';
 import { armGuards, breachOf, forgetGuards, hasGuards, worthOf } from './guards.ts';
 import type { Judge } from './messages.ts';
 
-/** Stops the follow where a guard is reached, else waits for the prices at which one may be. */
+/** Stops the follow where a guard is reached, else arms the prices at which one may be. */
 export function judgeGuards(turn: Turn, follow: Follow): void {
   const worth = hasGuards(follow) ? worthOf(follow) : null;
   const breach = worth === null ? null : breachOf(follow.row, worth);

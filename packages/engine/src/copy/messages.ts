@@ -5,7 +5,7 @@ import type { FuturesOptionId, FuturesOrderId, PlayerId, SiteId, TraderFollowerI
 import type { Flag } from '../rows/flag.ts';
 import type { TraderFill } from './rows.ts';
 
-/** To the trader: somebody follows, and takes the place that was held for them. */
+/** To the trader: a follow has begun, and takes the place that was held for it. */
 export interface Followed {
   readonly type: 'copy.followed';
   readonly data: { readonly followerId: PlayerId; readonly traderFollowerId: TraderFollowerId };
@@ -17,13 +17,13 @@ export interface Released {
   readonly data: { readonly followerId: PlayerId; readonly traderFollowerId: TraderFollowerId };
 }
 
-/** To a follower: the trader will not have them any more. */
+/** To a follower: the trader removes them. */
 export interface LetGo {
   readonly type: 'copy.letGo';
   readonly data: { readonly traderFollowerId: TraderFollowerId; readonly reason: FollowEndReason };
 }
 
-/** To one follower of each shard that has any: what the trader did. */
+/** To one follower in each shard that has any: the trader's fill. */
 export interface Told {
   readonly type: 'copy.fill';
   readonly data: {
@@ -50,19 +50,19 @@ export interface More {
   readonly type: 'copy.more';
   readonly data: {
     readonly traderId: TraderId;
-    /** The turn that says so, and how many follows it was for. */
+    /** The turn that posted it, and how many follows that turn handled. */
     readonly seq: number;
     readonly follows: number;
   };
 }
 
-/** To the shard itself: what a follow has come to is to be looked at, once whatever is under way has ended. */
+/** To the shard itself: judge a follow's result, after the current turn has ended. */
 export interface Judge {
   readonly type: 'copy.judge';
   readonly data: { readonly traderFollowerId: TraderFollowerId };
 }
 
-/** To the trader: their share of a follower's profit, which has left the follower's wallet. */
+/** To the trader: their share of a follower's profit, already taken from the follower's wallet. */
 export interface Shared {
   readonly type: 'copy.share';
   readonly data: { readonly orderId: FuturesOrderId; readonly amount: string };

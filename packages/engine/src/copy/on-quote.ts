@@ -28,7 +28,7 @@ export const COPY_QUOTE: Spread<CopyOwner, CopyBook, Feed> = {
   judge: (turn, book, { copy }, feed) => {
     for (const { market, mark } of acting(turn, book, feed)) {
       const { id } = market.market.option;
-      // As it is now: paying what is due may have ended it.
+      // Read again: closing what is due may have ended the follow.
       if (copy.follow !== null && market.owing.has(copy.follow.row.traderFollowerId)) payDue(turn, copy.follow, id);
       const watch = copy.follow?.watches.get(id);
       if (watch !== undefined && isReached(watch, mark)) judgeGuards(turn, watch.follow);
@@ -54,12 +54,12 @@ function reachedGuards({ bands }: CopyMarket, mark: TickPrice): readonly GuardWa
   return fired;
 }
 
-/** Whether the price has left the band of one guard: the plain twin of the index. */
+/** Whether the price has left the band of one guard: the check without the index. */
 function isReached({ market: { bands }, up, down }: GuardWatch, { floor, ceil }: TickPrice): boolean {
   return (up !== null && bands.up.beyond(up, floor) >= 0) || (down !== null && bands.down.beyond(down, ceil) >= 0);
 }
 
-/** Each once, by when they began: the order they wait in is not the same after a restart. */
+/** Each once, by when they began: the order in the index is not the same after a restart. */
 function inOrder(follows: readonly Follow[]): readonly Follow[] {
   return [...new Set(follows)].sort((a, b) => a.row.traderFollowerId - b.row.traderFollowerId);
 }

@@ -14,9 +14,9 @@ import type { Trader } from './trader.ts';
 export type PlaceTaken = { readonly traderId: TraderId; readonly traderPlayerId: PlayerId; readonly feeRate: string };
 
 /**
- * Holds a place for somebody who is about to follow: the follower may live in another shard, and two who come at once must
- * not both get the last one. Asked for again it is the same place. From here on the follower's shard is told of fills, so
- * that a follow which begins there misses none.
+ * Holds a place for a player who is about to follow: the follower may live in another shard, and two who come at once
+ * must not both get the last one. A repeated request gets the same place. From here on the follower's shard is sent the
+ * fills, so that a follow which begins there misses none.
  */
 export function takePlace(turn: Turn, owner: CopyOwner, { followerId }: TakePlace): Result<PlaceTaken, Failure> {
   const { trader } = owner.copy;
@@ -31,7 +31,7 @@ export function takePlace(turn: Turn, owner: CopyOwner, { followerId }: TakePlac
   return ok({ traderId, traderPlayerId: playerId, feeRate: toText(feeRate) });
 }
 
-/** E06 for who would follow themselves, E71, E72. */
+/** E06 for a trader who would follow themselves, E71, E72. */
 function placeRefusal(turn: Turn, { id, player }: CopyOwner, trader: Trader, followerId: PlayerId): ErrorCode | null {
   if (followerId === id) return 'TRADER_CANNOT_FOLLOW';
   const { state, isActive, maxFollower } = trader.row;
@@ -40,7 +40,7 @@ function placeRefusal(turn: Turn, { id, player }: CopyOwner, trader: Trader, fol
   return trader.occupiedAt(turn.at) >= maxFollower ? 'FOLLOWER_QUOTA_EXCEEDED' : null;
 }
 
-/** Whose place was given away meanwhile is let go: the trader's fills have not reached them since. */
+/** A follower whose place was given away meanwhile is removed: the trader's fills have not reached them since. */
 export function onFollowed(turn: Turn, { copy }: CopyOwner, _book: CopyBook, { data }: Followed): void {
   const { followerId, traderFollowerId } = data;
   const { trader } = copy;
@@ -53,7 +53,7 @@ export function onFollowed(turn: Turn, { copy }: CopyOwner, _book: CopyBook, { d
   if (!trader.isTrader) letGo(turn, trader, followerId, 'TRADER_RETIRED');
 }
 
-/** Who follows a player that does not exist has no place either. */
+/** A follower of a player that does not exist has no place either. */
 export function bounceFollowed({ data: { followerId, traderFollowerId } }: Followed): Posted {
   return { toPlayerId: followerId, message: withoutPlace(traderFollowerId) };
 }
@@ -63,8 +63,8 @@ function withoutPlace(traderFollowerId: TraderFollowerId): LetGo {
 }
 
 /**
- * Somebody who has already asked to follow again keeps the place for that. Their shard may tell late of both the end and the new
- * beginning: like any place that is held it lapses only when another is asked for, not by the clock alone.
+ * A follower who has already asked to follow again keeps the place for that. Their shard may report both the end and
+ * the new beginning late: like any held place it lapses only when another is requested, not by the clock alone.
  */
 export function onReleased(turn: Turn, { copy }: CopyOwner, _book: CopyBook, { data }: Released): void {
   const { trader } = copy;
@@ -73,7 +73,7 @@ export function onReleased(turn: Turn, { copy }: CopyOwner, _book: CopyBook, { d
   trader.put(turn, { ...place, status: place.heldUntil === null ? 'FREE' : 'HELD', traderFollowerId: null });
 }
 
-/** Tells a follower that the trader will not have them any more; the place is free once their follow has ended. */
+/** Notifies a follower that the trader removes them; the place is free once their follow has ended. */
 export function letGo(turn: Turn, trader: Trader, followerId: PlayerId, reason: LetGo['data']['reason']): void {
   const place = trader.place(followerId);
   if (place === undefined || place.traderFollowerId === null) return;

@@ -100,5 +100,5 @@ const PRODUCT = {
   audit: (_book, owners) => auditCopies(owners),
 } as const satisfies EngineModule<CopyOwner, CopyBook, CopySide>;
 
-/** Copy-trading (DOMAIN §6): what traders do in coin futures is done for those who follow them. */
+/** Copy-trading (DOMAIN §6): traders' fills in coin futures are repeated for their followers. */
 export const COPY = { ...PRODUCT, ...opening<CopyOwner, CopyBook, CopySide>(PRODUCT) };

@@ -4,9 +4,9 @@ import type { CopyFollowRow, CopyPlaceRow, CopyTradeRow, CopyTraderRow } from '.
 type Asking = CopyOwner | undefined;
 
 export interface CopyStanding {
-  /** Whom the player follows, or is stopping to; null: nobody. */
+  /** The player's follow, live or stopping; null: none. */
   readonly follow: CopyFollowRow | null;
-  /** The player as a trader, or as one who has applied or has been one; null: neither. */
+  /** The player's trader row, also of an applicant or a former trader; null: none. */
   readonly trader: CopyTraderRow | null;
 }
 
@@ -23,7 +23,7 @@ function openTrades(
   return [...(owner?.copy.follow?.open.values() ?? [])].reverse();
 }
 
-/** Who follows the player, or is about to, in the order they came. */
+/** The player's followers, present and prospective, in the order they came. */
 function places(_book: CopyBook, owner: Asking, _question: { readonly type: 'copy.places' }): readonly CopyPlaceRow[] {
   return [...(owner?.copy.trader?.places() ?? [])];
 }

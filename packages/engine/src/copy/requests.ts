@@ -11,20 +11,20 @@ export interface ApplyAsTrader {
   readonly feeRate: Rate;
 }
 
-/** A trader says whether they take followers and how many; those who follow keep their places. */
+/** A trader sets whether they accept followers and how many; present followers keep their places. */
 export interface ChangeTrader {
   readonly type: 'copy.changeTrader';
   readonly isActive: Flag;
   readonly maxFollower: number;
 }
 
-/** About the trader's account: a place is held for a follower for half a minute (E70, E71, E72). */
+/** Applied to the trader's account: a place is held for a follower for half a minute (E70, E71, E72). */
 export interface TakePlace extends OperatorAct {
   readonly type: 'copy.takePlace';
   readonly followerId: PlayerId;
 }
 
-/** What a follower may change while they follow. Fields a person may have left out are null. */
+/** What a follower may change during a follow. Fields left empty are null. */
 interface FollowTerms {
   readonly multiplyPer: number | null;
   readonly maxBet: Money | null;
@@ -35,7 +35,7 @@ interface FollowTerms {
   readonly mode: FollowMode;
 }
 
-/** After a place was taken, with what the trader's shard has answered. */
+/** Sent after a place was taken, with the reply of the trader's shard. */
 export interface FollowTrader extends FollowTerms {
   readonly type: 'copy.follow';
   readonly traderId: TraderId;
@@ -54,7 +54,7 @@ export interface Unfollow {
   readonly closes: Flag;
 }
 
-/** By the trader: a follower is let go. */
+/** By the trader: removes a follower. */
 export interface UnfollowTrader {
   readonly type: 'copy.unfollowTrader';
   readonly traderFollowerId: TraderFollowerId;

@@ -22,20 +22,20 @@ import type {
 } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 
-/** Somebody whom others may follow; lives in their own shard. */
+/** A player who may be followed; stored in their own shard. */
 export interface CopyTraderRow {
   readonly traderId: TraderId;
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly state: TraderState;
-  /** Whether they take followers. */
+  /** Whether they accept followers. */
   readonly isActive: Flag;
   readonly maxFollower: number;
   /** The share of a new follower's profit. */
   readonly feeRate: Rate;
   /** How many follow: places that are taken. */
   readonly followers: number;
-  /** The number of the last thing that followers were told. */
+  /** The number of the last fill sent to followers. */
   readonly fills: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -45,7 +45,7 @@ export interface CopyTraderRow {
 export interface CopyPlaceRow {
   readonly traderId: TraderId;
   readonly followerId: PlayerId;
-  /** The trader's. */
+  /** The trader's player id. */
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly status: PlaceStatus;
@@ -55,7 +55,7 @@ export interface CopyPlaceRow {
   readonly heldUntil: number | null;
 }
 
-/** What a trader did, as their followers' shards are told: the closed part comes before the opened one. */
+/** A trader's fill as sent to the followers' shards: the closed part comes before the opened one. */
 export interface TraderFill {
   readonly traderId: TraderId;
   /** From 1, without a gap. */
@@ -63,10 +63,10 @@ export interface TraderFill {
   readonly siteId: SiteId;
   readonly futuresOptionId: FuturesOptionId;
   readonly futuresTraderOrderId: FuturesOrderId;
-  /** Of the order, so that what closed was open the other way. */
+  /** The order's side: what it closed was open on the other side. */
   readonly tradeType: TradeSide;
   readonly price: Price;
-  /** How much was closed of how much; zero where nothing was. */
+  /** The quantity closed, and of which total; zero where nothing was. */
   readonly closed: Qty;
   readonly closedOf: Qty;
   readonly isLiquidation: Flag;
@@ -80,7 +80,7 @@ export interface TraderFill {
   readonly isCopied: Flag;
 }
 
-/** A trader's fill in a shard of followers, as far as it has been applied. */
+/** A trader's fill in a shard of followers, and how far it has been applied. */
 export interface CopyFillRow extends TraderFill {
   /** The follow up to which it has been applied. */
   readonly cursor: number;
@@ -92,7 +92,7 @@ export interface CopyFollowRow {
   readonly traderFollowerId: TraderFollowerId;
   readonly traderId: TraderId;
   readonly traderPlayerId: PlayerId;
-  /** The follower's. */
+  /** The follower's player id. */
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly followStock: readonly string[];
@@ -106,13 +106,13 @@ export interface CopyFollowRow {
   readonly mode: FollowMode;
   /** The trader's share, as it was when the follow began. */
   readonly feeRate: Rate;
-  /** What all closed parts have come to after fees and funding, and the fees of what is open. */
+  /** The result of all closed parts after fees and funding, less the fees of what is open. */
   readonly cumNet: Money;
-  /** What the pair's earlier follows have come to: the mark is the pair's (DOMAIN §6). */
+  /** The result of the pair's earlier follows: the high-water mark belongs to the pair (DOMAIN §6). */
   readonly broughtNet: Money;
-  /** The highest that `broughtNet` and `cumNet` were together of which a share has been paid, also in earlier follows. */
+  /** The highest sum of `broughtNet` and `cumNet` of which a share has been paid, also in earlier follows. */
   readonly hwm: Money;
-  /** What has been paid to the trader. */
+  /** The total paid to the trader. */
   readonly shared: Money;
   /** Funding that was charged after its position had been closed. */
   readonly lateFunding: Money;
@@ -126,9 +126,9 @@ export interface CopyFollowRow {
   readonly endedAt: number | null;
 }
 
-/** What all ended follows of a trader by a follower have come to, and up to where the trader has been paid of it. */
+/** The result of all ended follows of a trader by a follower, and the mark up to which the trader has been paid. */
 export interface CopyPairRow {
-  /** The follower's. */
+  /** The follower's player id. */
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly traderPlayerId: PlayerId;
@@ -136,7 +136,7 @@ export interface CopyPairRow {
   readonly hwm: Money;
 }
 
-/** A copy of what a trader opened; or that something was not copied, and why. */
+/** A copy of what a trader opened, or the record that a part was not copied, and why. */
 export interface CopyTradeRow {
   readonly id: CopyTradeId;
   readonly followId: TraderFollowerId;
@@ -151,19 +151,19 @@ export interface CopyTradeRow {
   readonly futuresOptionId: FuturesOptionId;
   readonly side: TradeSide;
   readonly quantity: Qty;
-  /** What of it is open. */
+  /** The quantity still open. */
   readonly left: Qty;
   readonly price: Price | null;
   readonly traderPrice: Price;
-  /** Where a part of it was closed last. */
+  /** The price of the last partial close. */
   readonly closePrice: Price | null;
-  /** Of what is open. */
+  /** The margin of what is open. */
   readonly margin: Money;
-  /** Its part of what the closes of the position realised, without funding and fees. */
+  /** Its part of the realised profit of the position's closes, without funding and fees. */
   readonly pnl: Money;
   readonly fee: Money;
   readonly funding: Money;
-  /** What must be closed as soon as there is a price, and why. */
+  /** The quantity to close as soon as there is a price, and why. */
   readonly due: Qty;
   readonly dueReason: CopyCloseReason | null;
   readonly status: CopyStatus;

@@ -11,8 +11,8 @@ import type { CopyBook, CopyOwner, Follow } from './book.ts';
 import type { Shared } from './messages.ts';
 
 /**
- * The trader's share of what the pair has gained beyond its mark leaves with the close that made it. What passes from
- * shard to shard is outside of both while it is on its way. Whoever closes settles the account afterwards.
+ * The trader's share of the pair's profit beyond its mark leaves with the close that made it. Money between shards is
+ * outside of both while it is on its way. The caller that closes settles the account afterwards.
  */
 export function shareProfit(turn: Turn, follow: Follow, orderId: FuturesOrderId): void {
   const { feeRate, broughtNet, hwm, shared, traderPlayerId } = follow.row;
@@ -33,7 +33,7 @@ export function onShared(turn: Turn, owner: CopyOwner, _book: CopyBook, { data: 
   settleWallet(turn, wallet);
 }
 
-/** A deduction and a bonus, not a result of trading: a trader's own record must not look better for it. */
+/** A deduction and a bonus, not a trading result: it must not improve the trader's own record. */
 function move(turn: Turn, wallet: Wallet, code: 'PM' | 'PB', orderId: FuturesOrderId, change: Money): void {
   const journal = new Journal(turn, wallet.house, code, 'COPY_SHARE', orderId);
   journal.point(wallet, change);

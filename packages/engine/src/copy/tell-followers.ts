@@ -7,7 +7,7 @@ import { told } from './messages.ts';
 import type { TraderFill } from './rows.ts';
 import type { Trader } from './trader.ts';
 
-/** Numbers the trader's fill and tells it once to each shard that has followers. */
+/** Numbers the trader's fill and posts it once to each shard that has followers. */
 export function tellFollowers(turn: Turn, trader: Trader, { order, price, closed, opened }: WatchedFill): void {
   const fill: TraderFill = {
     traderId: trader.row.traderId,

@@ -4,21 +4,21 @@ import type { Turn } from '../state/turn.ts';
 import type { CopyPlaceRow, CopyTraderRow } from './rows.ts';
 import { COPY_TABLES } from './tables.ts';
 
-/** Somebody who is followed, or has been or may be, and the places with them. */
+/** A player who is, was or may become a trader, and the places with them. */
 export class Trader {
   row: CopyTraderRow;
   /** By follower. */
   readonly #places = new Map<PlayerId, CopyPlaceRow>();
-  /** Those that are only held: of many places few are. */
+  /** Places that are only held: few of many. */
   readonly #held = new Map<PlayerId, CopyPlaceRow>();
-  /** One follower of each shard that has any; null: to be found again. */
+  /** One follower of each shard that has any; null: must be recomputed. */
   #messengers: readonly PlayerId[] | null = null;
 
   constructor(row: CopyTraderRow) {
     this.row = row;
   }
 
-  /** Somebody who has applied is no trader yet, who has retired none any more. */
+  /** False for an applicant and for a retired trader. */
   get isTrader(): boolean {
     return this.row.state === 'ACTIVE' || this.row.state === 'SUSPENDED';
   }
@@ -31,7 +31,7 @@ export class Trader {
     return this.#places.values();
   }
 
-  /** Whether the follower has a place, by a follow or by a promise that still holds. */
+  /** Whether the follower has a place, by a follow or by a hold that has not lapsed. */
   hasPlaceAt(followerId: PlayerId, at: number): boolean {
     const place = this.#places.get(followerId);
     return place !== undefined && !(place.status === 'HELD' && hasLapsed(place, at));
@@ -65,14 +65,14 @@ export class Trader {
     turn.record(COPY_TABLES.trader, this.row);
   }
 
-  /** Places that were held for somebody who has not come. */
+  /** Frees places held for followers who did not come. */
   freeLapsed(turn: Turn): void {
     for (const place of [...this.#held.values()]) {
       if (hasLapsed(place, turn.at)) this.put(turn, { ...place, status: 'FREE', heldUntil: null });
     }
   }
 
-  /** Those to whom a message is posted so that every shard with followers has it once. */
+  /** The followers to post to so that every shard with followers gets a message once. */
   messengers(peers: Peers): readonly PlayerId[] {
     if (this.#messengers !== null) return this.#messengers;
     const byShard = new Map<number, PlayerId>();

@@ -11,7 +11,7 @@ import type { CopySide } from './book.ts';
 import { watchGuards } from './guards.ts';
 import { tellFollowers } from './tell-followers.ts';
 
-/** Copying stands on the fills of who is followed, and of who follows. */
+/** Observes the futures fills of traders and of followers. */
 export class CopyWatcher implements FuturesWatcher {
   readonly #side: CopySide;
 
@@ -26,13 +26,13 @@ export class CopyWatcher implements FuturesWatcher {
     return follow === null ? null : followerMayOpen(follow, wish);
   }
 
-  /** What was accepted to reduce a position may find less of it when it fills; the rest may not open one (E82). */
+  /** A reducing order may find a smaller position when it fills; the rest must not open one (E82). */
   fillRefusal(order: FuturesOrderRow): ErrorCode | null {
     if (order.futuresTraderOrderId !== null) return null;
     return this.#side.follow?.optionIds.has(order.futuresOptionId) === true ? 'FOLLOWED_PAIR' : null;
   }
 
-  /** A follower may: it closes what was copied, like a close by hand. */
+  /** Allowed for a follower: it closes copies, like a close by hand. */
   get mayExit(): boolean {
     return this.#side.trader?.isTrader !== true;
   }

@@ -2,7 +2,7 @@ import type { Outcome } from '../state/turn.ts';
 import type { RowChange } from './row-change.ts';
 import type { UserEvent } from './user-event.ts';
 
-/** Everything one input did. A refused command has only its reply. */
+/** All effects of one input. A refused command has only its reply. */
 export interface Effects extends Outcome {
   /** Full rows in the order they changed; of several for one key the last holds. */
   readonly rows: readonly RowChange[];

@@ -11,5 +11,5 @@ type Replied<Rule> = Rule extends { readonly execute: (...args: never) => Result
   ? Reply
   : never;
 
-/** What comes of a command of the type: what its rule answers where it is accepted. */
+/** The reply to a command of the type: what its rule returns where it is accepted. */
 export type ReplyTo<Type extends AccountCommand['type']> = Result<Replied<RuleOf<Type>>, Failure>;

@@ -5,11 +5,11 @@ import type { ChangeOf, RowOf } from '../state/table.ts';
 type Table = (typeof CORE_TABLES)[keyof typeof CORE_TABLES][number] | (typeof MODULES)[number]['tables'][number];
 
 export type TableName = Table['name'];
-/** What is stored where it is configured, and by nobody else. */
+/** Tables that are written only by configuration. */
 export type ConfiguredTable = Extract<Table, { readonly keeping: 'configured' }>['name'];
 export type StoredTable = Exclude<TableName, ConfiguredTable>;
 
-/** What the rows of each table are. */
+/** The row type of each table. */
 export type Tables = { readonly [T in Table as T['name']]: RowOf<T> };
 
 export type RowChange = ChangeOf<Table>;

@@ -13,10 +13,10 @@ export interface EquityOwner extends WalletOwner {
   readonly equity: ReadonlyMap<WalletType, WalletDiary>;
 }
 
-/** The day of a wallet that has money and no row yet: it is over, whatever day it is. */
+/** The day of a wallet that has money but no row yet: earlier than any day. */
 const NEVER = -1;
 
-/** The days of one wallet: the present one is open, those before it are never touched again. */
+/** The days of one wallet: the present one is open, earlier ones are never changed again. */
 export class WalletDiary implements WalletObserver {
   readonly wallet: Wallet;
   readonly #book: EquityBook;
@@ -31,7 +31,7 @@ export class WalletDiary implements WalletObserver {
     return this.#today;
   }
 
-  /** Whatever the clock of the day has come to: what is transferred counts on the day it is. */
+  /** A transfer counts on the day it happens, even if the day's timer has not fired yet. */
   transferred(turn: Turn, change: Money, kind: TransferKind): void {
     const today = this.#turnTo(turn, kstDay(turn.at));
     const { transfers, granted, betweenOwn } = today;
@@ -43,7 +43,7 @@ export class WalletDiary implements WalletObserver {
     });
   }
 
-  /** Ends what is open of an earlier day. An empty wallet has no days until something comes. */
+  /** Ends an open earlier day. An empty wallet has no days until it receives money. */
   endDay(turn: Turn, day: number): void {
     if (moneyOf(this.wallet) !== 0n || equityOf(this.wallet) !== 0n) {
       this.#write(turn, this.#turnTo(turn, day));
@@ -59,12 +59,12 @@ export class WalletDiary implements WalletObserver {
     this.#book.move(this, null, row.day);
   }
 
-  /** There may have been money before there were days. */
+  /** The wallet may have had money before days were recorded. */
   loaded(): void {
     if (this.#today === null && moneyOf(this.wallet) !== 0n) this.#book.move(this, null, NEVER);
   }
 
-  /** The day that is open from now on; what was open before it is over. */
+  /** Opens the day and ends the one open before it. */
   #turnTo(turn: Turn, day: number): EquityDayRow {
     const known = this.#today;
     if (known !== null && known.day >= day) return known;
@@ -103,12 +103,12 @@ function moneyOf({ point, gameWaitPoint, margin }: Wallet): Money {
   return add(add(point, gameWaitPoint), margin);
 }
 
-/** With what its positions would bring, at the newest prices. */
+/** Including the unrealised profit of its positions, at the newest prices. */
 function equityOf(wallet: Wallet): Money {
   return wallet.tenants.reduce((sum, tenant) => add(sum, tenant.unrealized()), moneyOf(wallet));
 }
 
-/** The wallets of a shard by the day that is open in them: whoever ends one looks at no other. */
+/** The wallets of a shard by their open day, so that ending a day visits no other wallets. */
 export class EquityBook {
   readonly #byDay = new Map<number, Set<WalletDiary>>();
 
@@ -120,7 +120,7 @@ export class EquityBook {
     else diaries.add(diary);
   }
 
-  /** At most so many in which the day or an earlier one is open. */
+  /** At most so many wallets in which the day or an earlier one is open. */
   openUntil(day: number, most: number): WalletDiary[] {
     const found: WalletDiary[] = [];
     for (const [open, diaries] of this.#byDay) {

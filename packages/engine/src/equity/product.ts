@@ -8,7 +8,7 @@ import type { EquityDayOver } from './requests.ts';
 import type { EquityDayRow } from './rows.ts';
 import { EQUITY_TABLES } from './tables.ts';
 
-/** By a clock that has jumped back it is not over yet: it is told again. */
+/** If the clock has jumped back the day is not over yet: the announcement is repeated later. */
 function onDayOver(turn: Turn, book: EquityBook, { day, most }: EquityDayOver): number {
   const today = kstDay(turn.at);
   if (today <= day) return book.countUntil(day);
@@ -51,5 +51,5 @@ function openDays({ equity }: EquityOwner): EquityDayRow[] {
   return [...equity.values()].flatMap(({ today }) => (today === null ? [] : [today]));
 }
 
-/** What wallets were worth, day by day (DOMAIN §2). */
+/** The daily worth of wallets (DOMAIN §2). */
 export const EQUITY = { ...PRODUCT, ...opening<EquityOwner, EquityBook, EquityOwner['equity']>(PRODUCT) };

@@ -5,7 +5,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 export const EQUITY_DAY_STATUSES = ['OPEN', 'CLOSED'] as const;
 export const LIVE_EQUITY_DAY = ['OPEN'] as const;
 
-/** What one wallet was worth on one day, and why it changed. */
+/** The worth of one wallet on one day, and the causes of its change. */
 export interface EquityDayRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
@@ -16,15 +16,15 @@ export interface EquityDayRow {
   readonly status: (typeof EQUITY_DAY_STATUSES)[number];
   /** Money in point, hold and margins when the day began, or when its wallet first had any. */
   readonly openMoney: Money;
-  /** The same with what open positions had won or lost. */
+  /** The same with the unrealised profit of open positions. */
   readonly openEquity: Money;
-  /** What came less what went, other than by trading: of the wallet, whatever it came from. */
+  /** Inflows less outflows of the wallet, other than by trading. */
   readonly transfers: Money;
-  /** Of it bonuses, practice money and operators' credits. */
+  /** Of `transfers`: bonuses, practice money and operators' credits. */
   readonly granted: Money;
-  /** Of it what moved between the member's own wallets: neither from outside nor to it (DOMAIN §2). */
+  /** Of `transfers`: moves between the member's own wallets, neither from outside nor to it (DOMAIN §2). */
   readonly betweenOwn: Money;
-  /** What trading has brought in money, after fees and funding; null until the day is over. */
+  /** The realised result of trading, after fees and funding; null until the day is over. */
   readonly realized: Money | null;
   /** At the end of the day; null until it is over. */
   readonly equity: Money | null;

@@ -15,7 +15,7 @@ function rig(): Rig {
 
 type Order = Parameters<typeof futuresPlace>[0];
 
-/** Every row breaks one rule and all the rules after it, so the first one must be the answer. */
+/** Every row breaks one rule and all the rules after it, so the first one must be the refusal. */
 describe('the order of futures checks', () => {
   const broken: readonly (readonly [string, Order, string])[] = [
     ['an unknown option', { futuresOptionId: idOf(99), tradeType: null }, 'TRADING_SUSPENDED'],
@@ -129,7 +129,7 @@ describe('the order of futures checks', () => {
     const market = rig();
     market.futures({ amount: '0.3' });
     market.configure({ type: 'futures.option.configure', row: { ...BTC, maxLeverage: 5 } });
-    // Were the position closed by something else meanwhile, the order would open one the other way.
+    // If the position were closed otherwise meanwhile, the order would open one on the other side.
     for (const waits of [{ price: 61_000 }, { triggerPrice: 59_000 }]) {
       const order = { tradeType: 'SHORT', amount: '0.1', ...waits } as const;
       expect(market.refusal(1, futuresPlace(order))).toBe('LEVERAGE_OUT_OF_RANGE');
@@ -175,7 +175,7 @@ describe('the order of futures checks', () => {
   it('lets nobody else pay for what a flip of an isolated position opens [FUT-80, FUT-86]', () => {
     const order = { marginType: 'ISOLATED', leverage: 100 } as const;
     const flip = { ...order, tradeType: 'SHORT', amount: '0.801' } as const;
-    // Closing at 59,400 takes all of the margin of 480 and asks for a fee of 19 besides.
+    // Closing at 59,400 takes all of the margin of 480 and a fee of 19 besides.
     const lost = { bid: '59400', ask: '59400.1', last: '59400', mark: '59670' };
     const market = new Rig();
     market.deposit('FUTURES', '500.5');

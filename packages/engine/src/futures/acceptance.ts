@@ -16,7 +16,7 @@ import { withinCap } from './exposure-cap.ts';
 import { availableOf, orderingFigures } from './figures.ts';
 import { type MarkedQuote, stopReference } from './marked-quote.ts';
 
-/** E07, E82: whoever watches the player; what is ordered for another's sake is theirs to allow. */
+/** E07, E82: the player's watcher may refuse; orders placed by copy-trading skip this check. */
 function watcherAllows(draft: FuturesDraft): ErrorCode | null {
   const { watcher } = draft.account.futures;
   if (watcher === null || draft.futuresTraderOrderId !== null) return null;
@@ -42,7 +42,7 @@ function pricesAreValid(draft: FuturesDraft): ErrorCode | null {
   return isWithinSideBand(draft.tradeType, limit, draft.known.mark, option.priceBand) ? null : 'PRICE_INVALID';
 }
 
-/** What is not there needs no tick. */
+/** An absent price needs no tick. */
 function isOnTick(price: Price | null, tick: Price): boolean {
   return price === null || (price > 0n && isMultipleOf(price, tick));
 }
@@ -75,8 +75,8 @@ function stopIsAhead(draft: FuturesDraft): ErrorCode | null {
 }
 
 /**
- * E11. What was opened while more was allowed is closed at the leverage it has; by what waits only where that never opens, as
- * the position may be gone when its price comes.
+ * E11. What was opened while more was allowed is closed at the leverage it has; by a waiting order only if it never
+ * opens, as the position may be gone when its price comes.
  */
 function leverageIsInRange(draft: FuturesDraft): ErrorCode | null {
   const { leverage, market, opening, setting, marketType, reduceOnly } = draft;
@@ -124,7 +124,7 @@ function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   return withFlipShortage(draft, hold) > available ? 'INSUFFICIENT_BALANCE' : null;
 }
 
-/** With what a flip takes for its close before it opens: nothing where there is no isolated position. */
+/** Plus what a flip takes for its close before it opens: nothing where there is no isolated position. */
 function withFlipShortage(draft: FuturesDraft, hold: Money): Money {
   const { position, quote, tradeType, amount } = draft;
   if (position === null || position.isCross || quote === null) return hold;
@@ -143,7 +143,10 @@ function staysAboveMaintenance(draft: FuturesDraft): ErrorCode | null {
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
-/** E26, E27 for the exits it carries, as seen from where it would fill; what only reduces can have none. */
+/**
+ * E26, E27 for the exits it carries, measured from the price it would fill at; an order that only reduces can have
+ * none.
+ */
 function exitsAreAhead(draft: FuturesDraft): ErrorCode | null {
   const { takeProfit, stopLoss, quote } = draft;
   if (quote === null || (takeProfit === null && stopLoss === null)) return null;
@@ -163,13 +166,12 @@ function exitIsAhead(
   const { tradeType, marketType } = draft;
   const refusal = marketType === 'MARKET' ? null : exitRefusal(tradeType, exit, price, prospectivePrice(draft, quote));
   if (refusal !== null || !fillsAtOnce(draft, quote)) return refusal;
-  // What waits is judged where it fills; what fills now must not leave again at once.
+  // A waiting order is judged where it fills; one that fills now must not exit again at once.
   return exitRefusal(tradeType, exit, price, exitReference(quote, isMark));
 }
 
 /**
- * What the order must put aside, at the price it would fill at: nothing for the part that closes. Computed once, when it
- * is first asked for.
+ * The hold of the order, at the price it would fill at: nothing for the part that closes. Computed once, on first use.
  */
 export function draftHold(draft: FuturesDraft): Money {
   draft.hold ??= computedHold(draft);
@@ -183,7 +185,7 @@ function computedHold(draft: FuturesDraft): Money {
   return orderHold(terms, draft.market.option.takerFee);
 }
 
-/** DOMAIN §3 after E05: the first that fails decides. */
+/** DOMAIN §3 after E05: the first failing check decides. */
 export function refusalOf(draft: FuturesDraft): ErrorCode | null {
   return (
     watcherAllows(draft) ??

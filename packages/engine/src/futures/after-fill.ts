@@ -40,7 +40,7 @@ export function closeShortage(
   return max(ZERO, sub(fee, max(ZERO, proceeds)));
 }
 
-/** The position as the fill would leave it. */
+/** The position after the fill. */
 function resultingExposure(position: FuturesPosition | null, fill: ProspectiveFill, opening: Qty): Exposure {
   const cost = entryCostOf(fill.tradeType, opening, fill.price);
   if (position === null || position.row.tradeType !== fill.tradeType) {
@@ -53,7 +53,7 @@ function resultingExposure(position: FuturesPosition | null, fill: ProspectiveFi
   };
 }
 
-/** Whether, once filled, equity stands above maintenance margin (E25). A fill that only closes is never refused. */
+/** Whether equity is above maintenance margin after the fill (E25). A fill that only closes is never refused. */
 export function survivesFill(fill: ProspectiveFill): boolean {
   const { account, market, mark } = fill;
   const position = account.futures.positions.get(market.option.id) ?? null;

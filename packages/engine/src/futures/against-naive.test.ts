@@ -8,7 +8,7 @@ import { Sightings } from '../testing/sightings.ts';
 const USUAL = { seed: 20_260_102, numRuns: 130 };
 const LIVES = livesInstead(USUAL);
 
-/** What the usual lives must have come across, and how often, to be worth something. */
+/** Cases the usual lives must have covered, and how often. */
 const WORTHWHILE = {
   'filled LIMIT': 500,
   'filled LIQUIDATION': 60,

@@ -7,8 +7,8 @@ import { earlyTick } from '../trigger/early-tick.ts';
 import type { BandTerms, FuturesMarket, FuturesPosition } from './book.ts';
 
 /**
- * Equity moves by q per unit of price and maintenance by at most q·mmr, which weighs at most 1/rearmRatio in any of
- * the tests: dividing by the sum of both is never too far, so nothing can happen between the armed marks.
+ * Equity moves by q per unit of price and maintenance by at most q·mmr, which weighs at most 1/rearmRatio in any of the
+ * tests: dividing by the sum of both never overestimates the distance, so nothing can happen between the armed marks.
  */
 export function bandTerms(market: FuturesMarket, site: SiteRow): BandTerms {
   const { option, terms: known } = market;

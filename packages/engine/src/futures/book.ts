@@ -26,7 +26,7 @@ import type {
 import { FUTURES_TABLES } from './tables.ts';
 import type { FuturesWatcher } from './watcher.ts';
 
-/** What coin futures need to know of whoever holds orders and positions. */
+/** What coin futures need to know of the account that holds orders and positions. */
 export interface FuturesOwner extends WalletOwner {
   readonly futures: FuturesSide;
 }
@@ -91,7 +91,7 @@ export class FuturesOrder extends Order<FuturesOrderRow, FuturesSide, FuturesMar
   }
 }
 
-/** What a position comes to at a mark; good as long as what it was computed from is the same. */
+/** A position's figures at a mark; valid as long as their inputs are unchanged. */
 export interface PositionFigures {
   amount: Qty;
   entryCost: Decimal;
@@ -110,7 +110,7 @@ export interface ExitLevel {
 }
 
 export class FuturesPosition extends Position<FuturesPositionRow, FuturesSide, FuturesMarket, FuturesOrder, ExitLevel> {
-  /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
+  /** The last computed figures; overwritten in place, so that a fill leaves no garbage. */
   figures: PositionFigures | null = null;
 
   get isCross(): boolean {
@@ -136,7 +136,7 @@ export class FuturesPosition extends Position<FuturesPositionRow, FuturesSide, F
   }
 }
 
-/** What somebody owes or is owed for a funding hour, whether the position is still open or not. */
+/** What a player owes or is owed for a funding hour, whether the position is still open or not. */
 export interface FundingDue {
   readonly row: FuturesFundingDueRow;
   readonly account: FuturesOwner;
@@ -174,7 +174,7 @@ export class FundingDues {
 
 const NONE_DUE: readonly never[] = [];
 
-/** What bands of an option are computed with, as floats; good as long as option and site are the same. */
+/** The inputs of an option's bands, as floats; valid as long as option and site are unchanged. */
 export interface BandTerms {
   readonly option: FuturesOptionRow;
   readonly site: SiteRow;
@@ -186,14 +186,14 @@ export interface BandTerms {
 }
 
 export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRow, FuturesOrder, FuturesPosition> {
-  /** What its bands were last computed with. */
+  /** The inputs of the last computed bands. */
   terms: BandTerms | null = null;
   /** Funding of hours that could not be charged when they came. */
   readonly fundingDue = new FundingDues();
-  /** The funding rate of the newest quote that could be trusted; null where it had none. */
+  /** The funding rate of the newest trusted quote; null where it had none. */
   fundingRate: Rate | null = this.feed.quote?.fundingRate ?? null;
 
-  /** The newest mark, however old; null before the first quote. */
+  /** The newest mark, whatever its age; null before the first quote. */
   get mark(): Price | null {
     return this.feed.quote?.mark ?? null;
   }

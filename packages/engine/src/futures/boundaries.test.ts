@@ -68,7 +68,7 @@ describe('liquidation', () => {
     rig.futures({ amount: '0.8', leverage: 125 });
     rig.futures({ futuresOptionId: ETH.id, amount: 2, price: 2_990, marginType: 'ISOLATED', leverage: 10 });
     expect(rig.point()).toBe('399.608');
-    // 399.608 − 0.8·260.6 is what 0.8·59739.4·0.004 asks for.
+    // 399.608 − 0.8·260.6 equals the required 0.8·59739.4·0.004.
     rig.wait(10).btc('59739.5');
     expect(liquidated(rig)).toBe(0);
     rig.wait(10).btc('59739.4');

@@ -21,7 +21,7 @@ export function splitByCapacity(amount: Qty, capacity: Qty): Split {
   return { reducing, opening: sub(amount, reducing) };
 }
 
-/** What working orders of this side would open. */
+/** The quantity that working orders of this side would open. */
 export function workingOpening({ account, market, tradeType, replacing }: Standing<FuturesOrder>): Qty {
   const replaced = replacing === null ? 0n : replacing.row.amount - replacing.row.reducing;
   return (account.futures.totals.side(market.option.id, tradeType).opening - replaced) as Decimal;

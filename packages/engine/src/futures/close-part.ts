@@ -14,20 +14,20 @@ export interface Closing {
   readonly amount: Qty;
   readonly price: Price;
   readonly feeRate: Rate;
-  /** A liquidation's fee never takes more than there is. */
+  /** Caps a liquidation's fee at what is left. */
   readonly liquidates: boolean;
   readonly reason: EndReason | null;
   readonly at: number;
 }
 
 export interface ClosedPart {
-  /** With the funding that it released. */
+  /** Including the funding it released. */
   readonly realized: Money;
   readonly funding: Money;
   readonly fee: Money;
 }
 
-/** Settles the closed quantity in the ledger and leaves the rest of the position behind. */
+/** Settles the closed quantity in the ledger and keeps the rest of the position. */
 export function closePart(journal: Journal, position: FuturesPosition, closing: Closing): ClosedPart {
   const { row } = position;
   const pnl = realizedPnl(row, closing.amount, closing.price);
@@ -61,7 +61,7 @@ function settleCross(journal: Journal, wallet: Wallet, realized: Money, closing:
   return { fee, takenFromRest: ZERO };
 }
 
-/** Only the position's own margin answers for its loss; what that cannot carry is the house's. */
+/** Only the position's own margin covers its loss; the house bears the rest. */
 function settleIsolated(
   journal: Journal,
   wallet: Wallet,

@@ -14,7 +14,7 @@ import { FUTURES_ORDER_RULES } from './orders.ts';
 import type { FuturesPlace } from './requests.ts';
 import { settleFutures } from './settle.ts';
 
-/** What is ordered for a player because somebody else has: market orders like any other, told and settled in the same way. */
+/** Orders placed for a player by copy-trading: market orders like any other, sent and settled in the same way. */
 
 export interface OrderedFor extends Terms {
   readonly tradeType: TradeSide;
@@ -22,7 +22,7 @@ export interface OrderedFor extends Terms {
   readonly futuresTraderOrderId: FuturesOrderId;
 }
 
-/** The refusal, by the same checks in the same order as for what the player orders; null where it has filled. */
+/** The refusal, by the same checks in the same order as for the player's own orders; null where it has filled. */
 export function placeCopiedOrder(
   turn: Turn,
   account: FuturesOwner,
@@ -39,7 +39,7 @@ export function placeCopiedOrder(
   return placed.ok ? null : placed.error.code;
 }
 
-/** Every field by its name: an object that is spread into a larger one has a hidden class of its own each time. */
+/** Every field by its name: spreading into a larger object makes a new hidden class each time. */
 function marketOrder(
   futuresOptionId: FuturesOptionId,
   { tradeType, amount, leverage, marginType }: OrderedFor,
@@ -66,8 +66,8 @@ function marketOrder(
 }
 
 /**
- * Closes a part of the position at the quote. Like an exit it is not kept from closing by whether the option is still
- * offered; false where there is no price to close at.
+ * Closes a part of the position at the quote. Like an exit it is allowed for an option no longer offered; false where
+ * there is no price.
  */
 export function closeFor(
   turn: Turn,

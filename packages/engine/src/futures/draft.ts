@@ -15,9 +15,9 @@ import { type MarkedQuote, stopReference, withMark } from './marked-quote.ts';
 import type { FuturesPlace } from './requests.ts';
 import type { FuturesSettingRow } from './rows.ts';
 
-/** An order whose fields are all there, with what the later checks look at. */
+/** An order with all fields present, and the inputs of the later checks. */
 export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, MarkedQuote, Decimal> {
-  /** What every order and position of the option must agree with; null before the first. */
+  /** The setting every order and position of the option must agree with; null before the first. */
   readonly setting: FuturesSettingRow | null;
   readonly marginType: MarginType;
   readonly amount: Qty;
@@ -32,13 +32,13 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
   readonly capacity: Qty;
-  /** The order of somebody else that it is a copy of; null for what the player orders. */
+  /** The trader's order that this one copies; null for the player's own orders. */
   readonly futuresTraderOrderId: FuturesOrderId | null;
-  /** What it must put aside, once that has been computed. */
+  /** The hold, once computed. */
   hold: Money | null;
 }
 
-/** E04 and E05 a–f, in their order; gives the draft the remaining checks work on. */
+/** E04 and E05 a–f, in their order; returns the draft for the remaining checks. */
 export function draftOrder(
   turn: Turn,
   asked: Asked<FuturesOrder, FuturesPlace>,

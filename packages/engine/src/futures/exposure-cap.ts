@@ -7,7 +7,7 @@ import type { FuturesOrder } from './book.ts';
 import { workingOpening } from './capacity.ts';
 
 interface CapQuestion extends Standing<FuturesOrder> {
-  /** What would be opened on top of what stands. */
+  /** The quantity to open on top of the existing exposure. */
   readonly opening: Qty;
   readonly leverage: number;
   readonly mark: Price;

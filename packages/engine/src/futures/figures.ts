@@ -18,7 +18,7 @@ export interface FuturesFigures {
   readonly initialMargin: Money;
   readonly maintenance: Money;
   readonly positions: number;
-  /** False while some mark has never been seen: nothing may be decided on these figures then. */
+  /** False while a mark has never been received: nothing may be decided on these figures then. */
   readonly complete: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface MarginFigures {
   readonly maintenance: Money;
 }
 
-/** The figures as if the position were not there; null while some mark has never been seen. */
+/** The figures without the position; null while a mark has never been received. */
 export function figuresWithout(account: FuturesOwner, position: FuturesPosition | null): MarginFigures | null {
   const { positions, crossHold } = account.futures;
   if (positions.size === (position === null ? 0 : 1)) {
@@ -75,12 +75,12 @@ export function figuresWithout(account: FuturesOwner, position: FuturesPosition 
   return others.complete ? { equity: crossEquity(others), maintenance: others.maintenance } : null;
 }
 
-/** Equity that stands against maintenance margin. */
+/** The equity that is compared with maintenance margin. */
 export function crossEquity(state: FuturesFigures): Money {
   return (state.crossWallet + state.minusFundingFee + state.markPnl) as Decimal;
 }
 
-/** The figures by which money may leave the cross account, be it for another wallet or for an isolated position. */
+/** The figures that limit money leaving the cross account, for another wallet or an isolated position. */
 export function leavingFigures(account: FuturesOwner): FuturesFigures {
   const state = futuresFigures(account);
   if (state.positions === 0 || !state.complete) return state;
@@ -94,17 +94,17 @@ export function leavingFigures(account: FuturesOwner): FuturesFigures {
   return { ...state, markPnl: markPnl as Decimal };
 }
 
-/** The figures an order is measured by: one in isolated margin takes its money out of the cross account. */
+/** The figures an order is checked by: an isolated order takes its money out of the cross account. */
 export function orderingFigures(account: FuturesOwner, marginType: MarginType): FuturesFigures {
   return marginType === 'ISOLATED' ? leavingFigures(account) : futuresFigures(account);
 }
 
-/** What is there to be used, with a hold that would be freed; nothing while a mark is unknown. */
+/** The available amount, including a hold that would be freed; zero while a mark is unknown. */
 export function availableOf(state: FuturesFigures, freed: Money = ZERO): Money {
   return state.complete ? max(ZERO, (spareFutures(state) + freed) as Decimal) : ZERO;
 }
 
-/** The figures as the player is shown them. */
+/** The figures sent to the player. */
 export function shownFigures(state: FuturesFigures): FuturesCrossData {
   return {
     playerPoint: state.point,

@@ -18,12 +18,12 @@ import { openPart } from './open-part.ts';
 import { trimReduceOnly } from './reduce-only.ts';
 import type { WatchedFill } from './watcher.ts';
 
-/** Fees are a share of what is traded; which, depends on how the order came to fill. */
+/** Fees are a share of the traded value; the rate depends on how the order filled. */
 export interface FuturesExecution extends Execution {
   readonly feeRate: Rate;
 }
 
-/** E23, E24, E25 again with the figures of the fill itself; openLoss is no cost any more, it becomes uPnL. */
+/** E23, E24, E25 again with the figures of the fill itself; openLoss is no longer a cost, it becomes uPnL. */
 export function fillRefusal(
   order: FuturesOrder,
   { price, feeRate }: Pick<FuturesExecution, 'price' | 'feeRate'>,
@@ -48,9 +48,9 @@ export function fillRefusal(
 }
 
 /**
- * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Gives
- * the account's figures after it, with which the shown liquidation prices have been brought up to date; null where
- * somebody who stands on the fill may have moved money since, or its pair has ended with it and changed them once more.
+ * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Returns
+ * the account's figures after it, with the shown liquidation prices up to date; null where a watcher of the fill may
+ * have moved money since, or its pair has ended with it and changed them once more.
  */
 export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures | null {
   const { account, market, row } = order;

@@ -25,8 +25,8 @@ function isCrossed(position: FuturesPosition, exit: FuturesOrder, quote: MarkedQ
 }
 
 /**
- * An entry that carries exits may fill where one of them is reached already: it executes at once, the stop-loss
- * before the take-profit. By now the account is settled, so a liquidation has come first.
+ * An entry that carries exits may fill where one of them is already reached: it executes at once, the stop-loss before
+ * the take-profit. The account is settled by then, so a liquidation has come first.
  */
 export function fireCrossedExits(turn: Turn, entry: FuturesOrder, quote: MarkedQuote): void {
   if (entry.row.status !== 'FILLED' || (entry.row.takeProfit === null && entry.row.stopLoss === null)) return;

@@ -99,12 +99,12 @@ describe('funding', () => {
   });
 });
 
-/** The newest rows of what is due. */
+/** The newest rows of due funding. */
 function due({ last }: Rig): FuturesFundingDueRow[] {
   return last.rows.flatMap((change) => (change.table === 'futuresFundingDue' ? [change.row] : []));
 }
 
-/** The hour has come while prices had no rate. */
+/** A funding hour while quotes had no rate. */
 function withoutRate(tradeType: 'LONG' | 'SHORT' = 'LONG'): { readonly rig: Rig; readonly hour: number } {
   const { rig, hour } = beforeTheHour(tradeType);
   rig.btc(60_000);

@@ -15,12 +15,12 @@ import { settleFutures } from './settle.ts';
 import { FUTURES_FUNDING, FUTURES_FUNDING_DUE, FUTURES_TABLES } from './tables.ts';
 import type { FundingTimer } from './timers.ts';
 
-/** So long an hour waits for a rate; then the last one from before it is taken. */
+/** How long an hour waits for a rate; then the last one from before it is used. */
 const RATE_PATIENCE_MS = 3_600_000;
 
 /**
- * A funding hour: every account pays or gains for the position it has in the option now. While the feed is down or has
- * no rate, positions are written down as they are, and charged later whatever becomes of them meanwhile.
+ * A funding hour: every account pays or receives for its present position in the option. While the feed is down or has
+ * no rate, positions are recorded and charged later, even if they are closed meanwhile.
  */
 export const FUNDING_HOUR: Spread<FuturesOwner, FuturesBook, FundingTimer> = {
   begin: (turn, book, timer) => {
@@ -66,7 +66,7 @@ function chargeHour(turn: Turn, position: FuturesPosition, fundingAt: number): v
   market.fundingDue.add(due);
 }
 
-/** Rates change with every quote: one is written down only where the next quote has none. */
+/** Rates change with every quote: one is stored only where the next quote has none. */
 export function noteRate(turn: Turn, market: FuturesMarket, rate: Rate | null): void {
   const before = market.fundingRate;
   market.fundingRate = rate;
@@ -81,7 +81,7 @@ function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Rate |
   return { row: { futuresPositionId, at, ...owner, tradeType, amount, rateBefore, status: 'DUE' }, account };
 }
 
-/** Accounts with an hour that is due and can be charged now. */
+/** Accounts with a due hour that can be charged now. */
 export function readyToCharge(turn: Turn, market: FuturesMarket, quote: MarkedQuote): readonly FuturesOwner[] {
   const { fundingDue } = market;
   if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at)))
@@ -94,7 +94,7 @@ export function readyToCharge(turn: Turn, market: FuturesMarket, quote: MarkedQu
 
 const NO_ACCOUNTS: readonly never[] = [];
 
-/** Charges every hour of the account, or of all, that is due and can be charged now, position by position. */
+/** Charges every due hour of the account, or of all, that can be charged now, position by position. */
 export function chargeDue(turn: Turn, market: FuturesMarket, quote: MarkedQuote, owner: FuturesOwner | null): void {
   const { fundingDue } = market;
   if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at))) return;
@@ -124,7 +124,10 @@ function isPatienceOver(at: number, now: number): boolean {
   return now >= at + RATE_PATIENCE_MS;
 }
 
-/** The hours of each position, in the order of their numbers: the order they are kept in is not the same after a restart. */
+/**
+ * The hours of each position, in the order of their numbers: the order they are kept in is not the same after a
+ * restart.
+ */
 function byPosition(hours: readonly RatedHour[]): readonly (readonly RatedHour[])[] {
   const positions = new Map<FuturesPositionId, RatedHour[]>();
   for (const hour of hours) {
@@ -142,8 +145,8 @@ interface RatedHour {
 }
 
 /**
- * Charges hours of one position. What is still open carries its funding; what has been closed since the hour would have
- * been settled with it, and settles with the point now.
+ * Charges hours of one position. The part still open accrues its funding; the part closed since the hour settles with
+ * the point now.
  */
 function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], mark: Price): void {
   const { account, row: first } = defined(hours[0], 'there is something to charge').due;

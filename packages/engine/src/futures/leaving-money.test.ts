@@ -7,8 +7,8 @@ import { BTC, ETH, OPERATOR } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
 /**
- * 1000 USDT, of which a cross LONG of 0.1 BTC from 60000 at 20x binds 300 and has paid 2.4. The mark stands where it
- * was bought, the bid 1000 below: closing would cost 100.
+ * 1000 USDT, of which a cross LONG of 0.1 BTC from 60000 at 20x binds 300 and has paid 2.4. The mark is at the entry
+ * price, the bid 1000 below: closing would cost 100.
  */
 function underWater(): Rig {
   const rig = new Rig();

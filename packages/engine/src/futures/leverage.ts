@@ -27,7 +27,7 @@ interface Change {
   readonly orders: readonly FuturesOrder[];
 }
 
-/** E11, E30, E31, E32: what forbids the change whatever the money. */
+/** E11, E30, E31, E32: what forbids the change independent of money. */
 function lockOf(change: Change): ErrorCode | null {
   const { account, market, orders } = change;
   const position = account.futures.positions.get(market.option.id)?.row;
@@ -56,7 +56,7 @@ function newHold(order: FuturesOrder, leverage: number, quote: MarkedQuote): Mon
   return orderHold({ tradeType: row.tradeType, amount, price, mark: quote.mark, leverage }, market.option.takerFee);
 }
 
-/** E23 for both sides, E24 for the holds the change asks for. */
+/** E23 for both sides, E24 for the holds the change requires. */
 function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[]): ErrorCode | null {
   const { account, market, leverage, orders } = change;
   for (const tradeType of ['LONG', 'SHORT'] as const) {
@@ -95,8 +95,8 @@ export interface Terms {
 }
 
 /**
- * Brings an option to the terms of whoever is copied in it, as far as what stands lets it: a position keeps its margin
- * type, and a cross one may only rise in leverage. Gives the terms that hold from now on.
+ * Brings an option to the terms of the copied trader, as far as the existing position allows: it keeps its margin type,
+ * and a cross one may only rise in leverage. Returns the terms that hold from now on.
  */
 export function adoptTerms(turn: Turn, account: FuturesOwner, market: FuturesMarket, wanted: Terms): Terms {
   const { settings, positions } = account.futures;
@@ -119,7 +119,7 @@ function changeOf(account: FuturesOwner, market: FuturesMarket, leverage: number
   return { account, market, leverage, orders };
 }
 
-/** E10, E23, E24; else it is done. */
+/** E10, E23, E24; null: done. */
 function rehold(turn: Turn, change: Change): ErrorCode | null {
   const { account, market, leverage, orders } = change;
   let holds: Money[] = [];

@@ -17,7 +17,7 @@ import { newClosingOrder } from './make-rows.ts';
 import { crossFigures, isBreached, isolatedStand } from './margin-watch.ts';
 import type { FuturesOrderRow } from './rows.ts';
 
-/** Closes the position at bid or ask with an order row of type LIQUIDATION, and gives that row. */
+/** Closes the position at bid or ask with an order row of type LIQUIDATION, and returns that row. */
 function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): FuturesOrderRow {
   const { row, market } = position;
   const order = newClosingOrder(turn, row, 'LIQUIDATION');
@@ -36,7 +36,9 @@ function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): Future
   return order;
 }
 
-/** liqFee·N, before it is cut to what there is. The position may have ended: its row keeps the amount it ended with. */
+/**
+ * liqFee·N, before it is capped to what is left. The position may have ended: its row keeps the amount it ended with.
+ */
 function fullFee({ position: { row, market }, quote }: Pick<Candidate, 'position' | 'quote'>): Money {
   const price = quoteSide(opposite(row.tradeType), quote);
   return mul(notionalOf(row.amount, price), market.option.liqFee, 'ceil');
@@ -47,7 +49,7 @@ function crossStand(state: FuturesFigures): MarginStand {
   return { wallet, funding, pnl, required };
 }
 
-/** Of an isolated position that has ended nothing is left. */
+/** An ended isolated position has nothing left. */
 const NOTHING: MarginStand = { wallet: ZERO, funding: ZERO, pnl: ZERO, required: ZERO };
 
 interface Candidate {
@@ -70,7 +72,7 @@ function worstCross(turn: Turn, account: FuturesOwner): Candidate | null {
   return worst;
 }
 
-/** DOMAIN §3: orders go first, then positions worst first until equity stands above maintenance again. */
+/** DOMAIN §3: orders are cancelled first, then positions closed worst first until equity is above maintenance again. */
 export function liquidateCross(turn: Turn, account: FuturesOwner): void {
   if (worstCross(turn, account) === null) return;
   for (const order of [...account.futures.orders.values()]) {

@@ -10,7 +10,7 @@ import { positionFigures } from './position-figures.ts';
 import { FUTURES_QUEUE } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
 
-/** The price shown for it at the newest marks. */
+/** The shown liquidation price at the newest marks. */
 export function liquidationPriceOf(position: FuturesPosition, state: FuturesFigures): Price | null {
   const { row, market } = position;
   if (!position.isCross) return shownPrice(position, (row.margin + min(ZERO, row.fundingFee)) as Decimal, ZERO, ZERO);
@@ -39,8 +39,8 @@ function shownPrice(
 const NONE: readonly FuturesPosition[] = [];
 
 /**
- * Brings the shown liquidation prices up to date; gives the positions whose price moved. Shown prices lie on ticks. The
- * row of `made` has just been made and nobody has seen it: it takes its price as it is and is not among them.
+ * Brings the shown liquidation prices up to date; returns the positions whose price moved. Shown prices lie on ticks.
+ * The row of `made` was created in this turn and not sent yet: it takes its price in place and is not among them.
  */
 export function refreshLiquidationPrices(
   account: FuturesOwner,
@@ -64,7 +64,7 @@ export function refreshLiquidationPrices(
   return moved ?? NONE;
 }
 
-/** Gives out the moved prices of positions that no other event of the change carries. */
+/** Sends the moved prices of positions that no other event of the change carries. */
 export function tellMoved(turn: Turn, account: FuturesOwner, moved: readonly FuturesPosition[]): void {
   if (moved.length === 0) return;
   for (const position of moved) position.record(turn);

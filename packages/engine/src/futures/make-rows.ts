@@ -8,13 +8,13 @@ import type { Turn } from '../state/turn.ts';
 import type { FuturesOrderRow, FuturesPositionRow } from './rows.ts';
 
 /**
- * Rows to be filled in or changed before anyone sees them; after that a row is replaced, never changed. New ones and
- * copies name all fields in one order, so that all rows of a kind share one shape. The literals are written out, for each
- * product its own, because nothing else is as cheap: 16 to 50 ns a row, where a spread takes about 100 and
- * `Object.assign` several hundred, and every order makes several rows.
+ * Rows to be filled in or changed before they are published; after that a row is replaced, never changed. New rows and
+ * copies name all fields in one order, so that all rows of a kind share one shape. The literals are written out for
+ * each product because nothing else is as cheap: 16 to 50 ns a row, where a spread takes about 100 and `Object.assign`
+ * several hundred, and every order makes several rows.
  */
 
-/** A working order that has nothing yet but a number and an owner. */
+/** A working order with only an id and an owner. */
 export function newOrder(
   turn: Turn,
   player: Pick<PlayerRow, 'id' | 'siteId'>,
@@ -77,7 +77,7 @@ export function newClosingOrder(
   return order;
 }
 
-/** A position that an order has opened, with nothing in it yet. */
+/** An empty position opened by an order. */
 export function newPosition(turn: Turn, order: FuturesOrderRow): Mutable<FuturesPositionRow> {
   return {
     id: turn.context.ids.position.next(),

@@ -8,7 +8,7 @@ import type { FuturesOwner } from './book.ts';
 import type { FuturesMarginType } from './requests.ts';
 import { FUTURES_SETTING } from './tables.ts';
 
-/** Only while nothing of the option is open or working (E33). */
+/** Allowed only while nothing of the option is open or working (E33). */
 export function changeMarginType(
   turn: Turn,
   account: FuturesOwner,

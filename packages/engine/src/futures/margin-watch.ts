@@ -57,26 +57,26 @@ function setWarned(turn: Turn, position: FuturesPosition, isWarned: Flag): void 
 const UNIT = 1e-8;
 const slackOf = (shares: number) => (3 * shares + 3) * UNIT;
 
-/** How far the figures are for certain from the next thing that can happen against one of `shares` positions. */
+/** A lower bound of the distance to the next event against one of `shares` positions. */
 function adverseRoom(position: FuturesPosition, equity: number, maintenance: number, shares: number): number {
   const { warnRatio } = bandTerms(position.market, position.account.site);
   const bound = position.row.isWarned === 0 ? maintenance / warnRatio : maintenance;
   return certainRoom(equity, bound + slackOf(shares)) / shares;
 }
 
-/** How far what has been warned of is from being well again; null where nothing was warned of. */
+/** The distance at which a warned position rearms; null where no warning was sent. */
 function favourableRoom(position: FuturesPosition, equity: number, maintenance: number, shares: number): number | null {
   if (position.row.isWarned === 0) return null;
   const { rearmRatio } = bandTerms(position.market, position.account.site);
   return certainRoom(maintenance / rearmRatio, equity + slackOf(shares)) / shares;
 }
 
-/** Warns where due and arms the marks at which the position's margin must be looked at again. */
+/** Warns where due and arms the marks at which the position's margin must be checked again. */
 function watch(turn: Turn, position: FuturesPosition, mark: Price, figures: MarginFigures, shares: number): void {
   const equity = toNumber(figures.equity);
   const maintenance = toNumber(figures.maintenance);
   let adverse = adverseRoom(position, equity, maintenance, shares);
-  // Where floats are certain that there is room, there is nothing to warn of.
+  // Where the float bound leaves room, there is nothing to warn of.
   if (position.row.isWarned === 1 || adverse === 0) {
     warn(turn, position, figures);
     adverse = adverseRoom(position, equity, maintenance, shares);
@@ -84,7 +84,7 @@ function watch(turn: Turn, position: FuturesPosition, mark: Price, figures: Marg
   armBands(position, mark, adverse, favourableRoom(position, equity, maintenance, shares));
 }
 
-/** Looks after every cross position of the account, each with its share of the room. */
+/** Checks every cross position of the account, each with its share of the room. */
 export function watchCross(turn: Turn, account: FuturesOwner, state: FuturesFigures): void {
   const figures = crossFigures(state);
   for (const position of account.futures.positions.values()) {

@@ -9,7 +9,7 @@ export function withMark(quote: Quote | null): MarkedQuote | null {
   return quote !== null && quote.mark !== null ? (quote as MarkedQuote) : null;
 }
 
-/** The price that sets off what waits for mark or for last. */
+/** The reference price of triggers on mark or on last. */
 export function stopReference({ mark, last }: MarkedQuote, isMark: Flag): Price {
   return isMark === 1 ? mark : last;
 }

@@ -9,7 +9,10 @@ import { chargeDue, noteRate, readyToCharge } from './funding.ts';
 import { type MarkedQuote, stopReference } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 
-/** Everything a fresh quote of an option sets off: funding due, liquidations, stop-losses, take-profits, entries. */
+/**
+ * Everything a fresh quote of an option sets off, in order: funding due, liquidations, stop-losses, take-profits,
+ * entries.
+ */
 export const FUTURES_QUOTE = quoteSpread<FuturesOwner, FuturesMarket, FuturesOrder, MarkedQuote>({
   sideOf: ({ futures }) => futures,
   begin: (turn, market) => {

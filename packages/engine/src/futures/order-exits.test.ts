@@ -14,7 +14,7 @@ function rig(): Rig {
   return result;
 }
 
-/** What happened to orders and positions in the last input: type, kind of order, trigger. */
+/** The events of orders and positions in the last input: type, kind of order, trigger. */
 function story({ last }: Rig): string[] {
   return last.events.flatMap((event) => {
     if (event.destination !== '/user/queue/futures' || !('data' in event)) return [];

@@ -34,10 +34,10 @@ export const FUTURES_ORDER_RULES: OrderRules<
   write: (row, { amount, reducing, trigger }) => {
     row.amount = amount;
     row.reducing = reducing;
-    // A stop that has fired keeps the trigger it had.
+    // A stop that has fired keeps its trigger price.
     row.triggerPrice = trigger ?? row.triggerPrice;
   },
-  /** A better price than the limit is the player's. */
+  /** A better price than the limit benefits the player. */
   take: (turn, order, quote) => {
     const price = quoteSide(order.row.tradeType, quote);
     const feeRate = order.market.option.takerFee;
@@ -57,7 +57,7 @@ export const FUTURES_ORDER_RULES: OrderRules<
 
 export const FUTURES_ORDERS = orderCommands(FUTURES_ORDER_RULES);
 
-/** What the new price means depends on the type: a stop-market has only its trigger. */
+/** The meaning of the new price depends on the type: a stop-market has only its trigger. */
 function amendment(order: FuturesOrder, { price, amount }: FuturesAmend): FuturesPlace {
   const { row } = order;
   const marketType = entryTypeOf(order);

@@ -15,7 +15,7 @@ function idOfNewest(rig: Rig): FuturesOrderId {
   return idOf(Math.max(...rig.futuresOrders().map(({ id }) => id)));
 }
 
-/** Buys what falls to 59,000 or breaks out above 61,000, not both. */
+/** Buys at 59,000 or on a breakout above 61,000, not both. */
 function paired(change: { readonly marginType?: 'CROSS' | 'ISOLATED' } = {}) {
   const rig = open();
   rig.futures({ amount: '0.1', price: 59_000, ...change });
@@ -24,7 +24,7 @@ function paired(change: { readonly marginType?: 'CROSS' | 'ISOLATED' } = {}) {
   return { rig, low, high: idOfNewest(rig) };
 }
 
-/** What has become of an order by the rows of the last input. */
+/** The order's end, from the rows of the last input. */
 const endOf = (rig: Rig, id: FuturesOrderId) =>
   rig.changedFuturesOrders().findLast((row) => row.id === id && row.status !== 'WORKING');
 
@@ -48,7 +48,7 @@ describe('two orders of coin futures of which one ends the other', () => {
 
   it('leave figures that agree with what came back, where an isolated one takes the quote at once', () => {
     const rig = open();
-    // A cross position of another contract shows a liquidation price that depends on what is held.
+    // A cross position of another contract, whose liquidation price depends on the holds.
     rig.eth(3_000);
     rig.futures({ futuresOptionId: ETH.id, amount: '100' });
     rig.futures({ amount: '0.1', price: 59_000, marginType: 'ISOLATED' });

@@ -3,7 +3,7 @@ import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import type { Price } from '@hoga/kernel/amounts';
 import type { FuturesPosition, PositionFigures } from './book.ts';
 
-/** Profit and margins at the mark. An order asks for them several times, mostly with nothing changed. */
+/** Profit and margins at the mark. An order reads them several times, mostly unchanged. */
 export function positionFigures(position: FuturesPosition, mark: Price): Readonly<PositionFigures> {
   const { row, figures } = position;
   const { brackets } = position.market.option;

@@ -42,7 +42,7 @@ export interface LeverageSetting {
 }
 
 export interface AffordableQuantity {
-  /** null while there is no price to count with. */
+  /** null while there is no price to compute with. */
   readonly amount: Qty | null;
   readonly available: Money;
 }
@@ -59,7 +59,7 @@ function openExits(_book: FuturesBook, account: Asking, { futuresOptionId }: OfO
   return orderRows(account?.futures, futuresOptionId, ({ isEntry }) => !isEntry);
 }
 
-/** Newest first, with the liquidation prices of this moment, not of when the account was last computed. */
+/** Newest first, with the current liquidation prices, not those of the account's last computation. */
 function shownPositions(
   _book: FuturesBook,
   account: Asking,
@@ -99,7 +99,7 @@ export interface StandingQuestion {
   readonly type: 'futures.standing';
 }
 
-/** The wallet and its open positions, for forecasts of what prices would do; null for a player who is unknown here. */
+/** The wallet and its open positions, for forecasts at other prices; null for a player unknown to this shard. */
 function standing(_book: FuturesBook, account: Asking, _question: StandingQuestion): FuturesStanding | null {
   if (account === undefined) return null;
   const { wallet, hold, crossHold } = account.futures;
@@ -110,7 +110,7 @@ function standing(_book: FuturesBook, account: Asking, _question: StandingQuesti
   return { point: wallet.point, hold, crossHold, positions };
 }
 
-/** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
+/** The player's setting for the option, or its default; null for an option unknown to this shard. */
 function askedSetting(book: FuturesBook, account: Asking, question: LeverageQuestion): LeverageSetting | null {
   const market = book.markets.get(question.futuresOptionId);
   return market === undefined ? null : leverageSetting(market, account);
@@ -136,7 +136,7 @@ export const FUTURES_QUESTIONS = {
   'futures.quantityPer': affordableQuantity,
 } as const;
 
-/** Of cross positions that move each other's: none where there is only one. */
+/** Prices of cross positions that influence each other: none where there is only one. */
 function movingPrices(account: FuturesOwner, state: FuturesFigures): FuturesEvents['POSITION_UPDATE_LIQUIDPRICE'] {
   if (state.positions < 2) return [];
   return [...account.futures.positions.values()]

@@ -4,7 +4,7 @@ import type { Turn } from '../state/turn.ts';
 import { cancelOrder, revise } from '../trading/working-orders.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 
-/** Reduce-only orders never ask for more than there is: the newest give way first. */
+/** Reduce-only orders never exceed the position: the newest are trimmed first. */
 export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {
   const { account, market } = position;
   if (account.futures.reduceOnly === 0) return;
@@ -15,7 +15,7 @@ export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {
   }
   const size = position.isOpen ? position.row.amount : ZERO;
   for (const order of reducing.sort((a, b) => b.row.id - a.row.id)) {
-    // Of a pair both end with one of them: what is still asked for is counted anew.
+    // Ending one of a pair ends the other: the remaining quantity is counted again.
     if (!order.isLive) continue;
     const excess = sub(askedBy(reducing), size);
     if (excess <= 0n) return;

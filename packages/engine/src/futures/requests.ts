@@ -13,7 +13,7 @@ export interface FuturesPlace extends PlaceRequest<'futures.place', FuturesOrder
   /** Stop orders only. */
   readonly triggerPrice: Price | null;
   readonly isMark: Flag;
-  /** Exits of the position that the order opens or adds to; null leaves those it has. */
+  /** Exits of the position that the order opens or adds to; null keeps the existing ones. */
   readonly takeProfit: Price | null;
   readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
@@ -27,7 +27,7 @@ export interface FuturesAmend extends AmendRequest<'futures.amend', FuturesOrder
 export interface FuturesTpsl {
   readonly type: 'futures.tpsl';
   readonly futuresPositionId: FuturesPositionId;
-  /** Where it is named it must be the position's. */
+  /** If given, it must be the position's. */
   readonly futuresOptionId?: FuturesOptionId;
   /** Absent: left as it is; null: removed. */
   readonly takeProfit?: Price | null;

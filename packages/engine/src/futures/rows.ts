@@ -15,7 +15,7 @@ export interface FuturesOptionRow extends OptionRow {
   readonly maxQty: Qty;
   readonly minNotional: Money;
   readonly maxLeverage: number;
-  /** What an option starts with for a player who has set nothing. */
+  /** The leverage for a player who has set none. */
   readonly defaultLeverage: number;
   readonly makerFee: Rate;
   readonly takerFee: Rate;
@@ -30,12 +30,12 @@ export interface FuturesOptionRow extends OptionRow {
   readonly allowStopOrders: Flag;
 }
 
-/** What changes in an option while it trades. */
+/** The state of an option that changes while it trades. */
 export interface FuturesOptionStateRow {
   readonly futuresOptionId: FuturesOptionId;
   /** The last funding hour that has been charged or is due. */
   readonly lastFundingAt: number;
-  /** The last funding rate before quotes came without one; as long as they have one, theirs is the last. */
+  /** The last funding rate before quotes came without one; while quotes have a rate, the newest quote's is the last. */
   readonly lastRate: Rate | null;
 }
 
@@ -60,7 +60,7 @@ export interface FuturesOrderRow extends OrderRow {
   readonly ocoGroup: FuturesOrderId | null;
   readonly triggerPrice: Price | null;
   readonly isMark: Flag;
-  /** The exits that a fill which opens or adds gives its position; null leaves those it has. */
+  /** The exits that an opening or adding fill gives its position; null keeps the existing ones. */
   readonly takeProfit: Price | null;
   readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
@@ -79,7 +79,7 @@ export interface FuturesPositionRow extends PositionRow {
   /** Isolated margin; 0 for cross. */
   readonly margin: Money;
   readonly fundingFee: Money;
-  /** Paid for opening what is still open; a part that is closed takes its share along. */
+  /** The fee paid for opening what is still open; a partial close takes its share. */
   readonly entryFee: Money;
   readonly takeProfit: Price | null;
   readonly stopLoss: Price | null;
@@ -93,7 +93,7 @@ export interface FuturesPositionRow extends PositionRow {
   readonly closedAt: number | null;
 }
 
-/** What a position gained or paid at one funding hour. */
+/** The funding a position received or paid for one funding hour. */
 export interface FuturesFundingRow {
   readonly futuresPositionId: FuturesPositionId;
   /** The hour, not the moment it was charged at. */
@@ -111,7 +111,7 @@ export interface FuturesFundingRow {
 
 export const FUNDING_DUE_STATUSES = ['DUE', 'CHARGED'] as const;
 
-/** A position as it was at a funding hour that could not be charged then, for want of a price or a rate. */
+/** A position at a funding hour that could not be charged then, for want of a price or a rate. */
 export interface FuturesFundingDueRow {
   readonly futuresPositionId: FuturesPositionId;
   readonly at: number;
@@ -120,7 +120,7 @@ export interface FuturesFundingDueRow {
   readonly futuresOptionId: FuturesOptionId;
   readonly tradeType: TradeSide;
   readonly amount: Qty;
-  /** The last rate that was known before the hour; null where none was. */
+  /** The last rate known before the hour; null where none was. */
   readonly rateBefore: Rate | null;
   readonly status: (typeof FUNDING_DUE_STATUSES)[number];
 }

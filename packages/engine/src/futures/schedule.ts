@@ -5,7 +5,7 @@ import type { FundingTimer } from './timers.ts';
 const FUNDING_MS = 8 * 3_600_000;
 const NAME = 'futures.funding';
 
-/** 00, 08 and 16 UTC (DOMAIN §3). Funding looks at positions before anything closes them (DOMAIN §11). */
+/** 00, 08 and 16 UTC (DOMAIN §3). Funding is computed before anything closes positions (DOMAIN §11). */
 export function fundingSchedule(futuresOptionIds: readonly FuturesOptionId[]): Schedule {
   return {
     due: (from, to) => {

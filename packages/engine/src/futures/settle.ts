@@ -15,7 +15,7 @@ const JUDGEMENT: Judgement<FuturesSide, FuturesFigures> = {
   judge: (turn, { owner }, state) => judgeCross(turn, owner, state) || judgeIsolated(turn, owner),
 };
 
-/** Whoever has just filled an order knows the figures, and the liquidation prices agree with them. */
+/** `afterFill`: figures already computed by a fill; the liquidation prices agree with them. */
 export function settleFutures(turn: Turn, { futures }: FuturesOwner, afterFill: FuturesFigures | null = null): void {
   settleSide(turn, futures, JUDGEMENT, afterFill);
 }
@@ -35,7 +35,7 @@ function judgeCross(turn: Turn, account: FuturesOwner, state: FuturesFigures): b
   }
   liquidateCross(turn, account);
   const liquidated = account.futures.changed;
-  // What could not be closed, for want of a price, is looked at on the next one.
+  // What could not be closed, for want of a price, is judged with the next quote.
   if (!liquidated) for (const position of account.futures.positions.values()) if (position.isCross) armAlways(position);
   return liquidated;
 }

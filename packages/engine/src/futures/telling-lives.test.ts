@@ -16,7 +16,7 @@ const QUOTE = {
   trade: 'unsaid',
 } as const;
 
-/** Random lives that once showed a mistake, cut down to what it takes. */
+/** Random lives that once revealed a bug, reduced to the steps it needs. */
 const TELLING: readonly {
   readonly mistake: string;
   readonly deposit: number;

@@ -8,7 +8,7 @@ import { settleFutures } from './settle.ts';
 
 /** Coin futures in a FUTURES wallet. */
 export const TENANT_RULES: TenantRules<FuturesSide> = {
-  /** Cross positions answer with the whole wallet, isolated ones with their margin alone. */
+  /** Cross positions are backed by the whole wallet, isolated ones by their margin alone. */
   carriesDebt: ({ positions }) => positions.values().some(({ isCross }) => isCross),
   unrealized: ({ positions }) => positions.values().reduce<Money>((sum, position) => add(sum, worthOf(position)), ZERO),
   available: ({ owner }) => availableOf(leavingFigures(owner)),
@@ -16,7 +16,7 @@ export const TENANT_RULES: TenantRules<FuturesSide> = {
   audit: (side) => [...auditHolds(side), ...auditMargins(side)],
 };
 
-/** As the account is shown: funding to come counts once it has come. */
+/** As shown to the player: funding counts once it is charged. */
 function worthOf(position: FuturesPosition): Money {
   const { mark } = position.market;
   const pnl = mark === null ? ZERO : positionFigures(position, mark).pnl;

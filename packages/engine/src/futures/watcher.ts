@@ -6,27 +6,27 @@ import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
 import type { FuturesOrderRow } from './rows.ts';
 
-/** What a player would order. */
+/** An order the player asks for. */
 export interface OrderWish {
   readonly futuresOptionId: FuturesOptionId;
   readonly tradeType: TradeSide;
-  /** What of it goes beyond what stands the other way. */
+  /** The part beyond the position on the other side. */
   readonly opening: Qty;
   readonly reduceOnly: Flag;
   readonly hasExits: boolean;
-  /** The order it takes the place of. */
+  /** The order it replaces. */
   readonly replacing: FuturesOrderId | null;
 }
 
-/** A fill as it stands in the books, before the account is judged. */
+/** A booked fill, before the account is judged. */
 export interface WatchedFill {
   readonly order: FuturesOrderRow;
   readonly price: Price;
-  /** What it closed, of how much; null where it closed nothing. */
+  /** The quantity closed, and of which total; null where it closed nothing. */
   readonly closed: {
     readonly amount: Qty;
     readonly of: Qty;
-    /** With the funding that was released. */
+    /** Including the released funding. */
     readonly realized: Money;
     readonly funding: Money;
     readonly fee: Money;
@@ -36,15 +36,15 @@ export interface WatchedFill {
 }
 
 /**
- * Whoever else has a say in what a player does in futures, and stands on their fills. Most players have none: that costs
- * a fill one look.
+ * An observer that may refuse a player's futures orders and handles their fills. Most players have none, which costs a
+ * fill one check.
  */
 export interface FuturesWatcher {
-  /** What the player may not order, after E05 and before all else; null where they may. */
+  /** Why the player may not place the order, checked after E05 and before all else; null where they may. */
   refusal(wish: OrderWish): ErrorCode | null;
-  /** What a waiting order may not open, now that it fills. */
+  /** Why a waiting order may not open when it fills. */
   fillRefusal(order: FuturesOrderRow): ErrorCode | null;
-  /** Whether the player may set exits of a position. */
+  /** Whether the player may set exits on a position. */
   readonly mayExit: boolean;
   onFill(turn: Turn, fill: WatchedFill): void;
   /** Funding of a position has accrued; `settled` of it went to the point, because the position had been closed. */

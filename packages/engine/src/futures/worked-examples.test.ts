@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BTC, ETH } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 
-/** DOMAIN §10 through the engine; the bare formulas are tested beside the formulas. */
+/** DOMAIN §10 through the engine; the formulas themselves are tested beside their code. */
 describe('worked examples of coin futures', () => {
   it('adds .3@60000 and .2@60500, then closes .15@61000 [FUT-86, NUM-19]', () => {
     const rig = new Rig();
@@ -118,7 +118,7 @@ describe('worked examples of coin futures', () => {
       'point:FUTURES',
       'cross:CROSS',
     ]);
-    // IM of the new position is 602, so that much less is available.
+    // The initial margin of the new position is 602, so the available amount is that much lower.
     const cross = rig.last.events.at(-1);
     const available = cross?.type === 'CROSS' ? cross.data.available : decimal(0);
     expect(toText(available)).toBe(toText(decimal(Number(rig.point()) - 602)));

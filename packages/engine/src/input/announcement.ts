@@ -9,7 +9,6 @@ type AnnouncementOf<P> = P extends { readonly announcements: infer Rules }
   : never;
 
 /**
- * What has come to be true for everybody, with its evidence: nobody is asked for it while rules run. Told again it
- * changes nothing.
+ * A fact for all accounts, with its evidence, because rules make no calls while they run. Repeating it changes nothing.
  */
 export type Announcement = AnnouncementOf<(typeof MODULES)[number]>;

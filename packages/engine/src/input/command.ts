@@ -26,10 +26,10 @@ type CommandsBy<By extends 'player' | 'operator', P> = P extends { readonly comm
   ? CommandOf<Rules, By>
   : never;
 
-/** What players do themselves. */
+/** Commands by players. */
 export type PlayerCommand = CommandOf<typeof WALLET_COMMANDS, 'player'> | CommandsBy<'player', Product>;
-/** What operators do to a player's account: each says who and why. */
+/** Commands by operators on a player's account: each names the operator and the reason. */
 export type OperatorCommand = CommandOf<typeof WALLET_COMMANDS, 'operator'> | CommandsBy<'operator', Product>;
-/** What is about one player. */
+/** Commands about one player. */
 export type AccountCommand = PlayerCommand | OperatorCommand;
 export type Command = ConfigureCommand | AccountCommand;

@@ -15,9 +15,12 @@ interface Stamped {
 export type Input =
   | (Stamped & {
       readonly kind: 'command';
-      /** Who asks or whose wallet is moved; null for configuration. */
+      /** The player who asks or whose wallet is moved; null for configuration. */
       readonly playerId: PlayerId | null;
-      /** clientOrderId or Idempotency-Key, of one kind of command: the same within its lifetime gets the first reply. */
+      /**
+       * clientOrderId or Idempotency-Key, scoped to one kind of command: a repeat within its lifetime gets the first
+       * reply.
+       */
       readonly key: string | null;
       readonly command: Command;
     })
@@ -26,5 +29,5 @@ export type Input =
   | (Stamped & { readonly kind: 'timer'; readonly timer: Timer })
   | (Stamped & { readonly kind: 'announcement'; readonly announcement: Announcement })
   | (Stamped & { readonly kind: 'message'; readonly message: ShardMessage })
-  /** So many accounts that are behind catch up. */
+  /** Lets at most so many accounts catch up. */
   | (Stamped & { readonly kind: 'backlog'; readonly most: number });

@@ -1,18 +1,18 @@
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { LedgerTransaction, Posting } from './transaction.ts';
 
-/** Any collision-resistant digest of text; handed in, so that the engine needs no platform. */
+/** Any collision-resistant digest of text; injected, so that the engine needs no platform. */
 export type HashText = (text: string) => string;
 
 export interface SealedTransaction extends LedgerTransaction {
-  /** Of the hash before it and of this transaction. */
+  /** The hash of the previous hash and of this transaction. */
   readonly hash: string;
 }
 
-/** What the chain starts from. */
+/** The hash before the first transaction. */
 export const GENESIS_HASH = '';
 
-/** The one text that stands for a transaction: whoever verifies the chain rebuilds exactly this. */
+/** The canonical text of a transaction: verifiers of the chain rebuild exactly this. */
 export function canonicalText(transaction: LedgerTransaction): string {
   const { id, inputSeq, at, siteId, currency, code, refType, refId } = transaction;
   let text = `${id}|${inputSeq}|${at}|${siteId}|${currency}|${code}|${refType}|${refId}`;
@@ -20,7 +20,7 @@ export function canonicalText(transaction: LedgerTransaction): string {
   return transaction.act === null ? text : `${text}\n${canonicalAct(transaction.act)}`;
 }
 
-/** Last, because a reason may say anything. Without an operator there is no such line: the text is what it always was. */
+/** Last, because a reason is free text. Without an operator the line is absent, which keeps older hashes valid. */
 function canonicalAct({ by, approvedBy, reason }: OperatorAct): string {
   return `BY|${by}|${approvedBy ?? ''}|${reason}`;
 }
@@ -29,7 +29,7 @@ function canonicalPosting(posting: Posting): string {
   return `${posting.playerId}|${posting.walletType ?? ''}|${posting.kind}|${posting.delta}|${posting.after}`;
 }
 
-/** Links each transaction to the one before it, so that no row can be changed, removed or slipped in unseen. */
+/** Links each transaction to the one before it, so that a changed, removed or inserted row is detected. */
 export class LedgerChain {
   readonly #hash: HashText;
   #head: string;
@@ -45,7 +45,7 @@ export class LedgerChain {
 
   seal(transaction: LedgerTransaction): SealedTransaction {
     this.#head = this.#hash(`${this.#head}\n${canonicalText(transaction)}`);
-    // Field by field: a copy by spreading costs several times as much, and every transaction comes through here.
+    // Field by field: a copy by spreading costs several times as much, and every transaction runs this.
     return {
       id: transaction.id,
       inputSeq: transaction.inputSeq,

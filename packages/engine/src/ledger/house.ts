@@ -15,7 +15,7 @@ export class House {
     EXTERNAL: ZERO,
     TRANSIT: ZERO,
   };
-  /** Which moved in the present input, and whether any did. */
+  /** The accounts that moved in the present input, and whether any did. */
   readonly moved: Record<HouseAccountKind, boolean> = {
     PNL: false,
     FEE: false,
@@ -30,7 +30,9 @@ export class House {
     this.currency = currency;
   }
 
-  /** Adds to an account and gives its balance. Each by its own name: one that changes is never looked up fast. */
+  /**
+   * Adds to an account and returns its balance. Each account is a named property: a computed property write is slow.
+   */
   move(kind: HouseAccountKind, delta: Money): Money {
     const { balances, moved } = this;
     this.isMoved = true;
@@ -60,7 +62,7 @@ export class House {
     }
   }
 
-  /** What moved has been given out. */
+  /** Called once the moves have been emitted. */
   forgetMoves(): void {
     const { moved } = this;
     moved.PNL = false;

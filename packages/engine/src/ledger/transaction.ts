@@ -8,10 +8,12 @@ import type { HouseAccountKind } from '../rows/wallet.ts';
 /** HOLD and MARGIN move a player's money between their own accounts; histories do not show them. */
 export type LedgerCode = TransactionCode | 'HOLD' | 'MARGIN';
 
-/** From or to outside of the member's wallets, granted by the house, or between the member's own wallets (DOMAIN §2). */
+/**
+ * From or to outside of the member's wallets, granted by the house, or between the member's own wallets (DOMAIN §2).
+ */
 export type TransferKind = 'OUTSIDE' | 'GRANTED' | 'BETWEEN';
 
-/** How money comes or goes by it other than by trading; null: it does not. */
+/** The kind of movement other than by trading; null: it is none. */
 export function transferKind(code: LedgerCode): TransferKind | null {
   switch (code) {
     case 'C':
@@ -32,7 +34,7 @@ export function transferKind(code: LedgerCode): TransferKind | null {
 
 export type PlayerAccountKind = 'POINT' | 'HOLD' | 'MARGIN';
 
-/** Whose the postings of the house are. */
+/** The owner of the house's postings. */
 export const HOUSE = idOf<PlayerId>(0);
 
 export interface Posting {
@@ -46,8 +48,8 @@ export interface Posting {
 }
 
 /**
- * A balanced set of postings of one site and currency: they sum to exactly zero. It is about one player at most and the
- * house: what passes from one player to another goes through the house, in two transactions.
+ * A balanced set of postings of one site and currency: they sum to exactly zero. It concerns at most one player and the
+ * house: money between players goes through the house, in two transactions.
  */
 export interface LedgerTransaction {
   readonly id: number;

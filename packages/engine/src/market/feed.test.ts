@@ -14,7 +14,7 @@ function quote(price: number, exTs: number, tradedAt: number | null = null): Quo
   return quoteOf('BTCUSDT', seq, exTs, { bid: price, ask: price + 1, last: price, mark: price, tradedAt });
 }
 
-/** A feed that has heard enough to be acted on. */
+/** A feed with enough quotes to be acted on. */
 function feedAt(price: number): Feed {
   const feed = new Feed(cryptoFeed('BTCUSDT'));
   feed.offer(quote(price, T), T);

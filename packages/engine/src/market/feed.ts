@@ -23,7 +23,7 @@ export class Feed {
   row: FeedRow;
   /** Whether the newest quote came after a silence longer than the freshness limit. */
   afterGap = false;
-  /** All that the next quote is judged by. */
+  /** The state the next quote is checked against. */
   known: LastQuoteRow;
 
   constructor(row: FeedRow) {
@@ -41,7 +41,9 @@ export class Feed {
     return this.known.printedAt;
   }
 
-  /** A quote that is stale on arrival is dropped like one out of order: what is valued is what was acted on. */
+  /**
+   * A quote that is stale on arrival is dropped like one out of order: valuations use only quotes that were acted on.
+   */
   offer(quote: Quote, at: number): Verdict {
     const { known } = this;
     const { freshMs, jumpLimit } = this.row;
@@ -64,12 +66,12 @@ export class Feed {
     return 'accepted';
   }
 
-  /** A source that does not say when it was is taken to trade whenever its last price moves. */
+  /** For a source without trade times, every move of its last price counts as a trade. */
   #tradedAt(quote: Quote, newest: Quote | null): number {
     return quote.tradedAt ?? (quote.last === newest?.last ? this.known.tradedAt : quote.exTs);
   }
 
-  /** The quote orders may fill at now: fresh, and no unconfirmed jump in the way. */
+  /** The quote orders may fill at now: fresh, and not an unconfirmed jump. */
   usable(at: number): Quote | null {
     const { quote, unconfirmed } = this.known;
     if (quote === null || unconfirmed !== null) return null;
@@ -77,7 +79,9 @@ export class Feed {
   }
 }
 
-/** Never later than it was heard of: a clock ahead of ours would make an old trade look new to whoever comes after it. */
+/**
+ * Never later than it was received: with a source clock ahead of ours an old trade would look newer than later orders.
+ */
 function printedAt(isAgreed: boolean, tradedAt: number, at: number): number {
   return isAgreed ? Math.min(tradedAt, at) : 0;
 }

@@ -4,19 +4,19 @@ import type { LastRateRow } from '../rows/last-rate.ts';
 import { isJump, type Verdict } from './feed.ts';
 
 export interface FxQuote {
-  /** `USD/KRW`: how much KRW one USD is. */
+  /** `USD/KRW`: the price of one USD in KRW. */
   readonly pair: string;
   readonly rate: Decimal;
   readonly exTs: number;
   readonly seq: number;
-  /** When its market rests next, and until when; null where it never does, or rests for good. */
+  /** The market's next pause, and its end; null where it never pauses, or is closed for good. */
   readonly restsAt: number | null;
   readonly resumesAt: number | null;
 }
 
 const PAIRS = new Map<string, Map<string, string>>();
 
-/** Asked for with every profit: names that were put together once are kept. There are few currencies. */
+/** Called for every profit: composed names are cached. There are few currencies. */
 export function fxPair(from: string, to: string): string {
   let pairs = PAIRS.get(from);
   if (pairs === undefined) {
@@ -31,10 +31,10 @@ export function fxPair(from: string, to: string): string {
   return pair;
 }
 
-/** An exchange rate under the same rules as prices: never backwards, never a jump that nothing confirms. */
+/** An exchange rate under the same rules as prices: never out of order, no unconfirmed jumps. */
 export class FxRate {
   row: FeedRow;
-  /** All that the next rate is judged by. */
+  /** The state the next rate is checked against. */
   known: LastRateRow;
 
   constructor(row: FeedRow) {
@@ -68,7 +68,7 @@ export class FxRate {
     return isAgreed ? 'accepted' : 'unconfirmed';
   }
 
-  /** Whether orders may count with it: while its market is open it must not be older than its limit. */
+  /** Whether orders may use it: while its market is open it must not be older than its limit. */
   isFresh(at: number): boolean {
     const { ratedAt, restsAt, resumesAt } = this.known;
     if (at - ratedAt <= this.row.freshMs) return true;

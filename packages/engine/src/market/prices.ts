@@ -5,14 +5,14 @@ import type { LastRateRow } from '../rows/last-rate.ts';
 import { Feed } from './feed.ts';
 import { FxRate, fxPair } from './fx-rate.ts';
 
-/** Every price source there is. */
+/** All price sources. */
 export class Prices {
   readonly feeds = new Map<string, Feed>();
   readonly rates = new Map<string, FxRate>();
-  /** The rate that was asked for last: an overseas order asks for the same one a dozen times. Rates never leave. */
+  /** The last rate read: an overseas order reads the same one a dozen times. Rates are never removed. */
   #asked: { readonly from: string; readonly to: string; readonly fx: FxRate } | null = null;
 
-  /** False where the row makes no sense. */
+  /** False where the row is invalid. */
   configure(row: FeedRow): boolean {
     if (row.freshMs <= 0 || row.jumpLimit <= 0n) return false;
     const standing = row.kind === 'fx' ? this.rates.get(row.feed) : this.feeds.get(row.feed);
@@ -26,7 +26,7 @@ export class Prices {
     return [...this.feeds.values(), ...this.rates.values()].map(({ row }) => row);
   }
 
-  /** Of every source that has said something. */
+  /** The last quote of every source that has sent one. */
   lastQuotes(): LastQuoteRow[] {
     const known = [...this.feeds.values()].map((feed) => feed.known);
     return known.filter(({ quote, unconfirmed }) => quote !== null || unconfirmed !== null);
@@ -37,7 +37,7 @@ export class Prices {
     return known.filter(({ rate, unconfirmed }) => rate !== null || unconfirmed !== null);
   }
 
-  /** Takes up what was known of a source; of one that is not configured any more nothing is. */
+  /** Restores the stored state of each source; rows of sources no longer configured are ignored. */
   resume(quotes: readonly LastQuoteRow[], rates: readonly LastRateRow[]): void {
     for (const row of quotes) {
       const feed = this.feeds.get(row.feed);
@@ -49,7 +49,7 @@ export class Prices {
     }
   }
 
-  /** How much of `to` one unit of `from` is; null while no rate is known. */
+  /** The price of one unit of `from` in `to`; null while no rate is known. */
   fx(from: string, to: string): Decimal | null {
     return from === to ? ONE : (this.fxRate(from, to)?.rate ?? null);
   }
@@ -63,7 +63,7 @@ export class Prices {
     return fx;
   }
 
-  /** Whether orders that turn `from` into `to` may be taken. */
+  /** Whether orders that convert `from` into `to` may be accepted. */
   isRateFresh(from: string, to: string, at: number): boolean {
     return from === to || (this.fxRate(from, to)?.isFresh(at) ?? false);
   }

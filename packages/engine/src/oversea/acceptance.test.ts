@@ -15,7 +15,7 @@ function open(deposit = 10_000_000): Rig {
 
 type Order = Parameters<typeof overseaPlace>[0];
 
-/** Every row breaks one rule and others after it, so the first one must be the answer. */
+/** Every row breaks one rule and others after it, so the first one must be the refusal. */
 describe('the order of oversea checks', () => {
   const broken: readonly (readonly [string, Order, string])[] = [
     ['an unknown option', { overseaOptionId: idOf(99), tradeType: null }, 'TRADING_SUSPENDED'],
@@ -114,7 +114,7 @@ describe('the order of oversea checks', () => {
     const rig = open();
     rig.configure({ type: 'oversea.option.configure', row: { ...NQ, maxPosition } });
     rig.oversea({ qty: 5 });
-    // It came to close five, which something else has closed by the time it fills.
+    // It was placed to close five, which are already closed by the time it fills.
     rig.oversea({ qty: 5, tradeType: 'SHORT', price: 18_010 });
     rig.wait(300).oversea({ qty: 5, tradeType: 'SHORT' });
     rig.wait(300).oversea({ qty: 3, tradeType: 'SHORT' });
@@ -128,7 +128,7 @@ describe('the order of oversea checks', () => {
     rig.oversea({ qty: 2 });
     expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
     rig.oversea({ tradeType: 'SHORT', qty: 2, price: 18_100 });
-    // All of the position is spoken for, so this would open, and as it fills first it would flip.
+    // Working orders already reduce all of the position, so this one would open, and as it fills first it would flip.
     expect(rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty: 3 }))).toBe('REDUCE_EXCEEDS_POSITION');
     expect(rig.refusal(1, overseaPlace({ qty: 1 }))).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('the order of oversea checks', () => {
   it('refuses what would be cut at once [OVS-64]', () => {
     const rig = open(303_000);
     rig.configure({ type: 'oversea.option.configure', row: { ...NQ, losscutPer: NQ.marginPer } });
-    // The spread of one tick costs 6,750 of the 300,000 that stand against a losscut of 300,000.
+    // The spread of one tick costs 6,750 of an equity of 300,000, against a losscut of 300,000.
     expect(rig.refusal(1, overseaPlace({}))).toBe('WOULD_LIQUIDATE');
   });
 

@@ -11,7 +11,7 @@ import { type OverseaDraft, stopDirection } from './draft.ts';
 import { exitRefusal } from './exit-prices.ts';
 import { availableOf, overseaFigures, tickTerms } from './figures.ts';
 
-/** E14 closed, E15 break: only cancels are taken then. */
+/** E14 closed, E15 break: only cancels are accepted then. */
 function marketIsOpen(draft: OverseaDraft): ErrorCode | null {
   const { phase } = draft.market.state;
   if (phase === 'CLOSED') return 'BEFORE_OPENING';
@@ -36,7 +36,7 @@ function isValidPrice(draft: OverseaDraft, price: Price | null): boolean {
   return isWithinBand(price, draft.known.last, option.priceBand);
 }
 
-/** E09 for what is no number of contracts, E17 for too many. */
+/** E09 for an invalid number of contracts, E17 for too many. */
 function contractsAreAllowed(draft: OverseaDraft): ErrorCode | null {
   const { market, qty } = draft;
   if (!Number.isInteger(qty) || qty <= 0) return 'QUANTITY_INVALID';
@@ -55,7 +55,7 @@ function priceAndRateAreFresh({ quote, account, market, at }: OverseaDraft): Err
   return prices.isRateFresh(market.option.currency, account.site.binaryCurrency, at) ? null : 'FEED_DELAYED';
 }
 
-/** E18: a stop at last, or on the other side than the player believes, would fire at a surprise. */
+/** E18: a stop at last, or on the other side than the player expects, would fire unexpectedly. */
 function stopIsWhereExpected(draft: OverseaDraft): ErrorCode | null {
   const { trigger: stop, quote, expectDir } = draft;
   if (stop === null || quote === null) return null;
@@ -79,24 +79,27 @@ function staysAboveLosscut(draft: OverseaDraft): ErrorCode | null {
   return survivesFill(fill) ? null : 'WOULD_LIQUIDATE';
 }
 
-/** E26 and E27. Whether last has reached a level is asked of what fills now; an order that waits is judged then. */
+/**
+ * E26 and E27. Whether last has reached a level is checked for an order that fills now; a waiting order is checked when
+ * it fills.
+ */
 function exitTicksMakeSense(draft: OverseaDraft): ErrorCode | null {
   const { market, position, tradeType, qty, quote } = draft;
   if ((draft.tpTick === null && draft.slTick === null) || quote === null) return null;
   const opening = qty - closingQty(position, tradeType, qty);
   const fill = { tradeType, price: prospectivePrice(draft, quote) };
-  // What only closes brings no exits along; its ticks must make sense all the same.
+  // An order that only closes brings no exits; its ticks must be valid all the same.
   const contracts = resultingContracts(position, fill, Math.max(1, opening));
   const last = opening > 0 && fillsAtOnce(draft, quote) ? quote.last : null;
   return exitRefusal({ contracts, tick: market.option.tick, last }, draft);
 }
 
-/** What the order must put aside: nothing for the contracts that close. */
+/** The hold of the order: nothing for the contracts that close. */
 export function draftHold(draft: OverseaDraft): Money {
   return contractsHold(draft.opening, draft.market.option);
 }
 
-/** DOMAIN §4 after E05, then the exits it brings along: the first that fails decides. */
+/** DOMAIN §4 after E05, then the exits of the order: the first failing check decides. */
 export function refusalOf(draft: OverseaDraft): ErrorCode | null {
   return (
     marketIsOpen(draft) ??

@@ -19,7 +19,7 @@ export function closingQty(position: OverseaPosition | null, tradeType: TradeSid
   return Math.min(qty, position.row.qty);
 }
 
-/** What the position is once `opening` contracts of the fill were opened. */
+/** The position after `opening` contracts of the fill were opened. */
 export function resultingContracts(
   position: OverseaPosition | null,
   fill: Pick<ProspectiveFill, 'tradeType' | 'price'>,
@@ -33,7 +33,7 @@ export function resultingContracts(
   return { tradeType: fill.tradeType, qty: position.row.qty + opening, entryCost };
 }
 
-/** Whether, once filled, E stands above losscut (E25). A fill that only closes is never refused. */
+/** Whether E is above losscut after the fill (E25). A fill that only closes is never refused. */
 export function survivesFill(fill: ProspectiveFill): boolean {
   const { account, market } = fill;
   const position = account.oversea.positions.get(market.option.id) ?? null;

@@ -13,7 +13,7 @@ import { armRates, countRates, highestRate } from './rate-bands.ts';
 export function armBands(account: OverseaOwner, state: OverseaFigures): void {
   const unit = toNumber(account.site.binaryUnit);
   const shares = state.positions + countRates(account);
-  // Each PnL is floored to the unit, here and at the moment of truth.
+  // Each PnL is floored to the unit, here and in the exact computation.
   const slack = unit * 2 * (state.positions + 1);
   const share = certainRoom(toNumber(equityOf(state)), toNumber(state.losscut) + slack) / shares;
   armRates(account, share, unit);

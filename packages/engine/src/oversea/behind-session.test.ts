@@ -4,12 +4,12 @@ import { DEFAULT_OPTIONS } from '../assembly/engine-state.ts';
 import { HSI, NQ } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 
-/** Every event is applied to accounts in turns after its own. */
+/** Every event is applied to accounts in later turns than its own. */
 const behindRig = () => new Rig(DEFAULT_OPTIONS.shard, 0);
 
 const isBehind = ({ engine }: Rig) => engine.state.backlog.isBehind(idOf(1));
 
-/** Anything of a player: it is applied after what is due to them. */
+/** Any command of a player is applied after the events due to them. */
 const catchUp = (rig: Rig) => rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
 
 function trading(rig: Rig, deposit: number): void {
@@ -25,7 +25,7 @@ describe('an account that is behind a session step', () => {
     trading(rig, 668_000);
     rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
     rig.oversea({ qty: 2 });
-    // A start looks at every account with the next price; equity is 2,000 above the losscut then.
+    // After a start every account is judged with the next price; equity is 2,000 above the losscut then.
     rig.restart();
     rig.nq(17_990);
     expect(isBehind(rig)).toBe(true);

@@ -5,7 +5,7 @@ import { OVERSEA_TABLES } from './tables.ts';
 export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, OverseaPosition> = {
   tables: OVERSEA_TABLES,
   isSound: ({ tickValue }) => tickValue > 0n,
-  /** Closed until it opens. */
+  /** Closed until its session opens. */
   start: ({ id }) => ({
     overseaOptionId: id,
     phase: 'CLOSED',

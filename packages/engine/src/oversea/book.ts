@@ -23,15 +23,15 @@ import { OVERSEA_QUEUE } from './queues.ts';
 import type { OverseaOptionRow, OverseaOptionStateRow, OverseaOrderRow, OverseaPositionRow } from './rows.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 
-/** What overseas futures need to know of whoever holds orders and positions. */
+/** What overseas futures need to know of the account that holds orders and positions. */
 export interface OverseaOwner extends WalletOwner {
   readonly oversea: OverseaSide;
 }
 
-/** All options, everybody who may trade them, and who waits for which exchange rate. */
+/** All options, all accounts that may trade them, and the accounts waiting for each exchange rate. */
 export class OverseaBook extends Book<OverseaMarket> {
   readonly owners: OverseaOwner[] = [];
-  /** At hand: every profit asks for a rate. */
+  /** A direct reference: every profit reads a rate. */
   readonly prices: Prices;
   readonly #watched = new Map<FxRate, WatchedRate>();
 
@@ -50,18 +50,18 @@ export class OverseaBook extends Book<OverseaMarket> {
   }
 }
 
-/** An exchange rate, and where accounts wait for it, in units of 10⁻⁸. */
+/** An exchange rate, and the accounts waiting for it, in units of 10⁻⁸. */
 export interface WatchedRate {
   readonly fx: FxRate;
   readonly bands: Ladder<OverseaOwner>;
 }
 
-/** An exchange rate an account's equity depends on, and the rates between which it cannot bring it to its losscut. */
+/** An exchange rate an account's equity depends on, and the range in which it cannot cause a losscut. */
 export interface RateBand {
   readonly rate: WatchedRate;
   up: ArmedBand<OverseaOwner> | null;
   down: ArmedBand<OverseaOwner> | null;
-  /** As last looked at: how many positions depend on it, their profit, and the highest rate inside of the band. */
+  /** From the last computation: the positions that depend on it, their profit, and the highest rate within the band. */
   positions: number;
   profit: number;
   highest: number;
@@ -109,7 +109,7 @@ export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMar
   }
 }
 
-/** What contracts come to at a price and a rate; good as long as what it was computed from is the same. */
+/** The profit of contracts at a price and a rate; valid as long as its inputs are unchanged. */
 export interface PositionProfit {
   qty: ContractCount;
   entryCost: Decimal;
@@ -118,7 +118,7 @@ export interface PositionProfit {
   pnl: Money;
 }
 
-/** What contracts need; good as long as there are as many of the same option at the same time of its day. */
+/** The margins of contracts; valid as long as quantity, option and the overnight phase are unchanged. */
 export interface PositionNeeds {
   qty: ContractCount;
   option: OverseaOptionRow;
@@ -131,11 +131,11 @@ export interface PositionNeeds {
 
 /** Its exits wait at a number of ticks from the average entry. */
 export class OverseaPosition extends Position<OverseaPositionRow, OverseaSide, OverseaMarket, OverseaOrder, number> {
-  /** As they were last computed; overwritten, so that a fill leaves nothing behind to be collected. */
+  /** The last computed values; overwritten in place, so that a fill leaves no garbage. */
   profit: PositionProfit | null = null;
   needs: PositionNeeds | null = null;
 
-  /** Where an exit so many ticks away waits. */
+  /** The price of an exit so many ticks away. */
   exitPrice(exit: ExitType, ticks: Ticks): Price {
     return exitPrice(this.row, exit, ticks, this.market.option.tick);
   }
@@ -152,7 +152,7 @@ export class OverseaPosition extends Position<OverseaPositionRow, OverseaSide, O
   }
 }
 
-/** How an option's ticks become money now; good as long as what it was put together from is the same. */
+/** The conversion of an option's ticks to money; valid as long as its inputs are unchanged. */
 export interface MarketTerms extends TickTerms {
   readonly option: OverseaOptionRow;
   readonly ratio: MoneyRatio;
@@ -162,11 +162,11 @@ export interface MarketTerms extends TickTerms {
 }
 
 export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRow, OverseaOrder, OverseaPosition> {
-  /** Positions to be closed at the first price at which that is possible. */
+  /** Positions to be closed at the first tradable price. */
   readonly forced = new Set<OverseaPosition>();
-  /** The newest quote of a time in session: positions are valued at its last price. */
+  /** The newest quote from within a session: positions are valued at its last price. */
   quote: Quote | null;
-  /** As they were last asked for. */
+  /** The last computed terms. */
   terms: MarketTerms | null = null;
 
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {

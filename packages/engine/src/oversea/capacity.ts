@@ -9,7 +9,7 @@ export function reduceCapacity({ account, market, tradeType, replacing }: Standi
   return Math.max(0, position.row.qty - taken);
 }
 
-/** Contracts held on this side, with what its working orders would open. */
+/** Contracts held on this side, plus those its working orders would open. */
 export function committedQty({ account, market, tradeType, replacing }: Standing<OverseaOrder>): number {
   const position = account.oversea.positions.get(market.option.id);
   const held = position !== undefined && position.row.tradeType === tradeType ? position.row.qty : 0;

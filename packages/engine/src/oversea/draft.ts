@@ -11,7 +11,7 @@ import type { OverseaOrder, OverseaPosition } from './book.ts';
 import { reduceCapacity } from './capacity.ts';
 import type { OverseaPlace } from './requests.ts';
 
-/** An order whose fields are all there, with what the later checks look at. */
+/** An order with all fields present, and the inputs of the later checks. */
 export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, Quote, number> {
   readonly qty: ContractCount;
   readonly expectDir: TriggerDir | null;

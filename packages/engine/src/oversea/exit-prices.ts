@@ -14,7 +14,7 @@ export function exitDirection(tradeType: TradeSide, exit: ExitType): TriggerDir 
   return (tradeType === 'LONG') === (exit === 'TAKEPROFIT') ? 'UP' : 'DOWN';
 }
 
-/** Touching counts. */
+/** Equality counts as crossed. */
 export function isCrossed(direction: TriggerDir, price: Price, last: Price): boolean {
   return direction === 'UP' ? last >= price : last <= price;
 }
@@ -22,11 +22,11 @@ export function isCrossed(direction: TriggerDir, price: Price, last: Price): boo
 export interface ExitTerms {
   readonly contracts: Contracts;
   readonly tick: Price;
-  /** null where the level is judged when the contracts are there. */
+  /** null where the level is checked once the contracts are open. */
   readonly last: Price | null;
 }
 
-/** E26 and E27: less than a tick away, as far as prices go or beyond, or already reached by last. */
+/** E26 and E27: less than a tick away, at or beyond the valid price range, or already reached by last. */
 export function exitRefusal(terms: ExitTerms, { tpTick, slTick }: ExitTicks): ErrorCode | null {
   if (tpTick !== null && !isAcceptable(terms, 'TAKEPROFIT', tpTick)) return 'TAKE_PROFIT_REJECTED';
   return slTick === null || isAcceptable(terms, 'STOPLOSS', slTick) ? null : 'STOP_LOSS_REJECTED';

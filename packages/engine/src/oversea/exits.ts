@@ -18,8 +18,8 @@ export function fireExit(turn: Turn, order: OverseaOrder, quote: Quote): void {
 }
 
 /**
- * After a fill: the exits that an order which opened or added brought along take the place of those that stand, the
- * others move with the new average. One that is crossed then executes, the stop-loss first.
+ * After a fill: exits brought by an opening or adding order replace the existing ones, the others move with the new
+ * average. One that is crossed then executes, the stop-loss first.
  */
 export function followFill(turn: Turn, order: OverseaOrder): void {
   const position = order.account.oversea.positions.get(order.row.overseaOptionId);
@@ -40,7 +40,7 @@ export function followFill(turn: Turn, order: OverseaOrder): void {
 
 const NO_EXITS: ExitTicks = { tpTick: null, slTick: null };
 
-/** True when the average has moved it. */
+/** True when the new average has moved it. */
 function moveExit(turn: Turn, position: OverseaPosition, order: OverseaOrder, exit: ExitType): boolean {
   const ticks = defined(exit === 'STOPLOSS' ? position.row.slTick : position.row.tpTick, 'an exit has its ticks');
   const price = position.exitPrice(exit, ticks);

@@ -9,19 +9,19 @@ import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, Positio
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
 export interface OverseaFigures {
   readonly point: Money;
-  /** Holds of overseas orders: stakes of rounds never prop up equity. */
+  /** Holds of overseas orders: stakes of rounds do not count as equity. */
   readonly hold: Money;
   readonly lastPnl: Money;
-  /** Σ qty·marginPer, of what stands overnight Σ qty·overnightPer. */
+  /** Σ qty·marginPer; for overnight positions Σ qty·overnightPer. */
   readonly margin: Money;
   /** Σ qty·losscutPer. */
   readonly losscut: Money;
   readonly positions: number;
-  /** False while some price or rate has never been seen. */
+  /** False while a price or rate has never been received. */
   readonly complete: boolean;
 }
 
-/** How the option's ticks become this account's money now; null while no rate is known. */
+/** The conversion of the option's ticks to this account's currency; null while no rate is known. */
 export function tickTerms(account: OverseaOwner, market: OverseaMarket): MarketTerms | null {
   const { option, terms: known } = market;
   const { binaryCurrency, binaryUnit: unit } = account.site;
@@ -44,7 +44,7 @@ export function tickTerms(account: OverseaOwner, market: OverseaMarket): MarketT
   return terms;
 }
 
-/** At the newest price and rate. An order asks for it several times, mostly with nothing changed. */
+/** At the newest price and rate. An order reads it several times, mostly unchanged. */
 export function positionPnl(position: OverseaPosition): Money | null {
   const { row, market, profit: known } = position;
   const terms = tickTerms(position.account, market);
@@ -116,14 +116,14 @@ export function overseaFigures(account: OverseaOwner, without: OverseaPosition |
   };
 }
 
-/** What stands beside a position: E without its profit, and the losscut of the others. */
+/** The account without one position: E without its profit, and the losscut of the others. */
 export interface OverseaRest {
-  /** Not floored at zero: what the position adds comes on top. */
+  /** Not floored at zero: the position's profit is added to it. */
   readonly equity: Money;
   readonly losscut: Money;
 }
 
-/** null while some price or rate has never been seen. */
+/** null while a price or rate has never been received. */
 export function restBeside(account: OverseaOwner, position: OverseaPosition | null): OverseaRest | null {
   const { positions, hold } = account.oversea;
   if (positions.size === (position === null ? 0 : 1)) {
@@ -134,7 +134,7 @@ export function restBeside(account: OverseaOwner, position: OverseaPosition | nu
   return { equity: (others.point + others.hold + others.lastPnl) as Decimal, losscut: others.losscut };
 }
 
-/** Σ qty·overnightPer over all overnight positions, of whatever group. */
+/** Σ qty·overnightPer over all overnight positions, of every closing group. */
 export function overnightNeeds(account: OverseaOwner): Money {
   let needed = 0n;
   for (const { row, market } of account.oversea.positions.values()) {
@@ -143,7 +143,7 @@ export function overnightNeeds(account: OverseaOwner): Money {
   return needed as Decimal;
 }
 
-/** What E is made of, against the losscut or the overnight margin. */
+/** The components of E, against the losscut or the overnight margin. */
 export function standOf(account: OverseaOwner, ground: 'LOSSCUT' | 'OVERNIGHT'): MarginStand {
   const { point, hold, lastPnl: pnl, losscut } = overseaFigures(account);
   const required = ground === 'LOSSCUT' ? losscut : overnightNeeds(account);
@@ -159,14 +159,14 @@ export function equityOf(state: OverseaFigures): Money {
   });
 }
 
-/** What new orders and transfers may use, with a hold that would be freed; nothing while a price is unknown. */
+/** What new orders and transfers may use, including a hold that would be freed; zero while a price is unknown. */
 export function availableOf(state: OverseaFigures, freed: Money = ZERO): Money {
   if (!state.complete) return ZERO;
   const { point, lastPnl, margin } = state;
   return availableOversea({ point: (point + freed) as Decimal, lastPnl, margin });
 }
 
-/** The figures as the player is shown them. */
+/** The figures sent to the player. */
 export function shownFigures(state: OverseaFigures): OverseaCross {
   return {
     playerPoint: state.point,

@@ -18,8 +18,8 @@ import { copyPosition, newPosition } from './make-rows.ts';
 import type { OverseaPositionRow } from './rows.ts';
 
 /**
- * Position maximum, E24 and E25 again with the figures of the fill itself; and E16, where what the order came to close
- * has gone: in the closing minutes it opens no more than it was accepted for.
+ * Position maximum, E24 and E25 again with the figures of the fill itself; and E16, where the position the order was to
+ * close is gone: in the closing minutes it opens no more than it was accepted for.
  */
 export function fillRefusal(order: OverseaOrder, price: Price, quote: Quote): ErrorCode | null {
   const { account, market, row } = order;

@@ -9,21 +9,21 @@ import { standOf, tickTerms } from './figures.ts';
 import { fillOrder } from './fill.ts';
 import { newClosingOrder } from './make-rows.ts';
 
-/** What closes for want of money, and not because a session ends. */
+/** Closes for lack of margin, as opposed to the end of a session. */
 const GROUNDS: Readonly<Partial<Record<EndReason, Extract<ForcedGround, 'LOSSCUT' | 'OVERNIGHT'>>>> = {
   LOSSCUT: 'LOSSCUT',
   OVERNIGHT_MARGIN: 'OVERNIGHT',
 };
 
 /**
- * Closes the position at bid or ask with the normal fee, or, where no price can be traded on, queues it for the
- * first one that can. True when it is closed.
+ * Closes the position at bid or ask with the normal fee or, without a tradable price, queues it for the first one. True
+ * when it is closed.
  */
 export function forceClose(turn: Turn, position: OverseaPosition, reason: EndReason): boolean {
   const { account, market, row } = position;
   const quote = market.usable(turn.at);
   if (quote === null || tickTerms(account, market) === null) {
-    // A losscut that waits is not called off by the end of the session.
+    // The end of the session does not replace a queued losscut.
     if (row.forcedClose === reason || row.forcedClose === 'LOSSCUT') return false;
     position.row = { ...row, forcedClose: reason };
     market.forced.add(position);

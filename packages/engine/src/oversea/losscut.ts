@@ -7,7 +7,7 @@ import type { OverseaOwner, OverseaPosition } from './book.ts';
 import { positionPnl } from './figures.ts';
 import { forceClose } from './forced-close.ts';
 
-/** Whether the cut can begin: something can be closed now, or everything waits for its market to open. */
+/** Whether the cut can begin: a position can be closed now, or all of them wait for their markets to open. */
 function canCut(turn: Turn, account: OverseaOwner): boolean {
   let closed = true;
   for (const { market } of account.oversea.positions.values()) {
@@ -22,12 +22,15 @@ function isQueued(account: OverseaOwner): boolean {
   return true;
 }
 
-/** E ≤ losscut, where the cut can begin. True if it did anything. */
+/** Cuts at E ≤ losscut, where the cut can begin. True if it changed anything. */
 export function losscut(turn: Turn, account: OverseaOwner): boolean {
   return canCut(turn, account) && cutAll(turn, account);
 }
 
-/** All orders go, all positions close worst first; what has no price is queued. True if it did anything. */
+/**
+ * Cancels all orders and closes all positions, worst first; those without a price are queued. True if it changed
+ * anything.
+ */
 export function cutAll(turn: Turn, account: OverseaOwner): boolean {
   if (isQueued(account)) return false;
   for (const order of [...account.oversea.orders.values()]) {

@@ -7,9 +7,9 @@ import type { PlayerRow } from '../rows/player.ts';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaOrderRow, OverseaPositionRow } from './rows.ts';
 
-/** Rows to be filled in or changed before anyone sees them: see `futures/make-rows.ts`. */
+/** Rows to be filled in or changed before they are published: see `futures/make-rows.ts`. */
 
-/** A working order that has nothing yet but a number and an owner. */
+/** A working order with only an id and an owner. */
 export function newOrder(
   turn: Turn,
   player: Pick<PlayerRow, 'id' | 'siteId'>,
@@ -63,7 +63,7 @@ export function newClosingOrder(
   return order;
 }
 
-/** A position that an order has opened, with nothing in it yet. */
+/** An empty position opened by an order. */
 export function newPosition(turn: Turn, order: OverseaOrderRow): Mutable<OverseaPositionRow> {
   return {
     id: turn.context.ids.position.next(),

@@ -15,7 +15,10 @@ import { forceClose } from './forced-close.ts';
 import { settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 
-/** Everything a fresh quote of an option sets off: queued closes, losscuts, stop-losses, take-profits, entries. */
+/**
+ * Everything a fresh quote of an option sets off, in order: queued closes, losscuts, stop-losses, take-profits,
+ * entries.
+ */
 export const OVERSEA_QUOTE = quoteSpread<OverseaOwner, OverseaMarket, OverseaOrder, Quote>({
   sideOf: ({ oversea }) => oversea,
   begin: (_turn, market) => {
@@ -42,7 +45,7 @@ export const OVERSEA_QUOTE = quoteSpread<OverseaOwner, OverseaMarket, OverseaOrd
 
 const NO_ACCOUNTS: readonly never[] = [];
 
-/** The first quote after a break or a close has been acted on. */
+/** The first quote after a break or a close has been applied. */
 function endAwaiting(turn: Turn, market: OverseaMarket): void {
   market.state = { ...market.state, restQuote: null, awaitsQuote: 0 };
   turn.record(OVERSEA_TABLES.state, market.state);
@@ -60,7 +63,7 @@ function closeForced(turn: Turn, { forced, option }: OverseaMarket, owner: Overs
 
 const byId = (a: OverseaPosition, b: OverseaPosition) => a.row.id - b.row.id;
 
-/** A rate alone can breach a losscut. */
+/** A rate change alone can breach a losscut. */
 export const OVERSEA_RATE: Spread<OverseaOwner, OverseaBook, FxRate> = {
   count: (_turn, book, fx) => (fx.rate === null ? 0 : book.watched(fx).bands.countReached(rateTicks(fx.rate))),
   visit: (_turn, book, fx, visit) => {

@@ -13,7 +13,7 @@ function open(): Rig {
   return rig;
 }
 
-/** Exits that wait, as `TYPE price`. */
+/** Working exits, as `TYPE price`. */
 function waiting(rig: Rig): string[] {
   return rig
     .overseaOrders()
@@ -149,14 +149,14 @@ describe('exits that an order brings along', () => {
 
   it('are refused at once where last has reached what fills now, and not what waits', () => {
     const rig = open();
-    // Bought at 18010, with last at 18000: forty ticks. The level of an order that waits is judged when it fills.
+    // Bought at 18010, with last at 18000: forty ticks. The level of a waiting order is checked when it fills.
     rig.nq(18_000, { bid: '18009.75', ask: 18_010 });
     expect(rig.refusal(1, overseaPlace({ slTick: 40 }))).toBe('STOP_LOSS_REJECTED');
     expect(rig.refusal(1, overseaPlace({ price: 18_010, slTick: 40 }))).toBe('STOP_LOSS_REJECTED');
     expect(rig.refusal(1, overseaPlace({ price: '18009.75', slTick: 40 }))).toBeNull();
     expect(rig.refusal(1, overseaPlace({ slTick: 41 }))).toBeNull();
     rig.accept({ type: 'oversea.cancelAll', overseaOptionId: null });
-    // Added to what stands, the average decides: of 18010 and 18000 it is 18005.
+    // For an adding fill the average decides: of 18010 and 18000 it is 18005.
     rig.nq(18_000, { bid: '17999.75', ask: 18_000 });
     expect(rig.refusal(1, overseaPlace({ qty: 1, slTick: 20 }))).toBe('STOP_LOSS_REJECTED');
     expect(rig.refusal(1, overseaPlace({ qty: 1, slTick: 21 }))).toBeNull();

@@ -7,7 +7,7 @@ import { findPosition } from '../trading/find.ts';
 import type { OverseaOwner } from './book.ts';
 import type { OverseaOvernight } from './requests.ts';
 
-/** On until ten minutes before the close (E50), once (E51); off at any time. */
+/** Can be switched on until ten minutes before the close (E50), once (E51); off at any time. */
 export function setOvernight(
   turn: Turn,
   account: OverseaOwner,

@@ -19,7 +19,7 @@ function idOfNewest(rig: Rig): OverseaOrderId {
   return idOf(Math.max(...rig.overseaOrders().map(({ id }) => id)));
 }
 
-/** Buys what falls to 17,950 or breaks out above 18,050, not both. */
+/** Buys at 17,950 or on a breakout above 18,050, not both. */
 function paired(): { rig: Rig; low: OverseaOrderId; high: OverseaOrderId } {
   const rig = open();
   rig.oversea({ price: '17950' });
@@ -28,7 +28,7 @@ function paired(): { rig: Rig; low: OverseaOrderId; high: OverseaOrderId } {
   return { rig, low, high: idOfNewest(rig) };
 }
 
-/** What has become of an order by the rows of the last input. */
+/** The order's end, from the rows of the last input. */
 const endOf = (rig: Rig, id: OverseaOrderId) =>
   rig.changedOverseaOrders().findLast((row) => row.id === id && row.status !== 'WORKING');
 

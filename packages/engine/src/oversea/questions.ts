@@ -19,11 +19,11 @@ export interface OfOption<Type extends string> {
 export interface OpenPosition {
   readonly row: OverseaPositionRow;
   readonly tick: Price;
-  /** What the account must have to keep it overnight. */
+  /** The equity required to keep it overnight. */
   readonly overnight: Money;
 }
 
-/** What the overnight rule looks at. */
+/** The inputs of the overnight rule. */
 export interface OvernightNeeds {
   /** E of DOMAIN §4. */
   readonly equity: Money;
@@ -32,7 +32,7 @@ export interface OvernightNeeds {
 
 type Asking = OverseaOwner | undefined;
 
-/** Newest first, take-profits and stop-losses among them. */
+/** Newest first, including take-profits and stop-losses. */
 function openOrders(_book: OverseaBook, account: Asking, { overseaOptionId }: OfOption<'oversea.openOrders'>) {
   return orderRows(account?.oversea, overseaOptionId);
 }
@@ -62,7 +62,7 @@ export interface StandingQuestion {
   readonly type: 'oversea.standing';
 }
 
-/** The wallet and its open contracts, for forecasts of what prices would do; null for a player who is unknown here. */
+/** The wallet and its open contracts, for forecasts at other prices; null for a player unknown to this shard. */
 function standing(_book: OverseaBook, account: Asking, _question: StandingQuestion): OverseaStanding | null {
   if (account === undefined) return null;
   const { wallet, hold } = account.oversea;
@@ -82,7 +82,7 @@ function overnightNeeds(_book: OverseaBook, account: Asking, _question: Overnigh
   return { equity, positions: openPositions(account?.oversea, null).map(shown) };
 }
 
-/** What an operator would make of an option. */
+/** An option as an operator would change it. */
 export interface ImpactQuestion {
   readonly type: 'oversea.impact';
   readonly overseaOptionId: OverseaOptionId;
@@ -91,7 +91,7 @@ export interface ImpactQuestion {
   readonly maxQty: ContractCount;
 }
 
-/** What that would do to one member. */
+/** The effect of that change on one member. */
 export interface Impact {
   readonly losesFreeMargin: boolean;
   readonly isCut: boolean;

@@ -19,7 +19,7 @@ export interface Announcement {
   readonly siteId: SiteId;
 }
 
-/** For everybody of the site. */
+/** To all members of the site. */
 export const OVERSEA_TOPIC: Queue<
   '/topic/oversea',
   { readonly OVERSEA_OPTION_CLOSE: Announcement; readonly OVERSEA_OPTION_OPEN: Announcement }

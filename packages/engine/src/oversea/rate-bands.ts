@@ -5,12 +5,14 @@ import { earlyTick } from '../trigger/early-tick.ts';
 import type { OverseaOwner, RateBand } from './book.ts';
 import { positionPnl } from './figures.ts';
 
-/** A rate band is never wider than this part of the rate, so that the prices beside it can count on it. */
+/**
+ * A rate band is never wider than this fraction of the rate, because the price bands are computed with its upper end.
+ */
 const WIDEST_RATE_MOVE = 0.1;
-/** Accounts wait for rates in units of 10⁻⁸. */
+/** Rates are indexed in units of 10⁻⁸. */
 const UNITS = 1e8;
 
-/** Notes for each rate what of the account depends on it; gives how many rates that are. */
+/** Records for each rate what depends on it in the account; returns the number of rates. */
 export function countRates(account: OverseaOwner): number {
   for (const band of account.oversea.rateBands) {
     band.positions = 0;
@@ -27,7 +29,7 @@ export function countRates(account: OverseaOwner): number {
   return rates;
 }
 
-/** The band of the rate that the currency's worth depends on; null where it depends on none. */
+/** The band of the rate that converts the currency; null where none is needed. */
 function rateBandOf(account: OverseaOwner, currency: string): RateBand | null {
   const { binaryCurrency } = account.site;
   if (currency === binaryCurrency) return null;
@@ -49,15 +51,17 @@ export function armRates(account: OverseaOwner, share: number, unit: number): vo
   }
 }
 
-/** The highest rate that can come without a band being crossed; 1 for the account's own currency. */
+/** The highest rate possible without crossing a band; 1 for the account's own currency. */
 export function highestRate(account: OverseaOwner, currency: string): number {
   return rateBandOf(account, currency)?.highest ?? 1;
 }
 
-/** A rise hurts positions at a loss and widens every price's weight; a fall hurts only positions at a profit. */
+/**
+ * A rise hurts positions at a loss and increases the weight of every price; a fall hurts only positions at a profit.
+ */
 function arm(account: OverseaOwner, band: RateBand, rate: number, share: number, unit: number): void {
   const widest = rate * WIDEST_RATE_MOVE;
-  // Each profit was floored: all of them are worth up to this much more.
+  // Each profit was floored: in sum they may be worth up to this much more.
   const floored = band.positions * unit;
   const allowed = (share * rate) / (Math.abs(band.profit) + floored);
   const move = Math.min(allowed, widest);
@@ -76,7 +80,7 @@ function disarm(account: OverseaOwner, band: RateBand): void {
   band.down = rearmed(account, bands.down, band.down, null);
 }
 
-/** A flat account depends on no rate. */
+/** An account without positions depends on no rate. */
 export function disarmRates(account: OverseaOwner): void {
   for (const band of account.oversea.rateBands) disarm(account, band);
 }

@@ -8,9 +8,9 @@ export interface OverseaPlace extends PlaceRequest<'oversea.place', OverseaOrder
   readonly overseaOptionId: OverseaOptionId | null;
   readonly qty: ContractCount | null;
   readonly stopPrice: Price | null;
-  /** Which way the player believes the stop lies; a disagreement is refused instead of firing at once. */
+  /** On which side the player expects the stop; a mismatch is refused instead of firing at once. */
   readonly expectDir: TriggerDir | null;
-  /** Exits of the position that the order opens or adds to; null leaves those it has. */
+  /** Exits of the position that the order opens or adds to; null keeps the existing ones. */
   readonly tpTick: Ticks | null;
   readonly slTick: Ticks | null;
 }
@@ -23,7 +23,7 @@ export interface OverseaAmend extends AmendRequest<'oversea.amend', OverseaOrder
 export interface OverseaTpsl {
   readonly type: 'oversea.tpsl';
   readonly overseaPositionId: OverseaPositionId;
-  /** Where it is named it must be the position's. */
+  /** If given, it must be the position's. */
   readonly overseaOptionId?: OverseaOptionId;
   /** Absent: left as it is; null: removed. */
   readonly tpTick?: Ticks | null;
@@ -33,7 +33,7 @@ export interface OverseaTpsl {
 export interface OverseaDeleteTpsl {
   readonly type: 'oversea.deleteTpsl';
   readonly overseaPositionId: OverseaPositionId;
-  /** Where it is named it must be the position's. */
+  /** If given, it must be the position's. */
   readonly overseaOptionId?: OverseaOptionId;
   readonly value: 'TP' | 'SL';
 }

@@ -22,7 +22,7 @@ export interface OverseaOptionRow extends OptionRow {
   readonly priceBand: Rate;
 }
 
-/** OPEN trades; CLOSING takes reducing orders only; BREAK and CLOSED take cancels only. */
+/** OPEN trades; CLOSING accepts reducing orders only; BREAK and CLOSED accept cancels only. */
 export const SESSION_PHASES = ['OPEN', 'CLOSING', 'BREAK', 'CLOSED'] as const;
 export type SessionPhase = (typeof SESSION_PHASES)[number];
 
@@ -33,13 +33,13 @@ export interface OverseaOptionStateRow {
   readonly isRest: Flag;
   /** When the present session opened; its KST date is the trade date. */
   readonly sessionOpenedAt: number | null;
-  /** While it rests and until its next quote: the last one of its session, at whose last price positions are valued. */
+  /** During a pause and until the next quote: the session's last quote, at whose last price positions are valued. */
   readonly restQuote: Quote | null;
-  /** When it last began to trade, after a close or a break: trades from before fill nothing. */
+  /** When it last began to trade, after a close or a break: earlier trades fill nothing. */
   readonly tradingSince: number | null;
   /** 1 from then until its first quote. */
   readonly awaitsQuote: Flag;
-  /** 1 from a minute before the close to the next opening: what is open then stands overnight. */
+  /** 1 from a minute before the close to the next opening: positions open then are overnight positions. */
   readonly isSettled: Flag;
 }
 
@@ -51,12 +51,12 @@ export interface OverseaOrderRow extends OrderRow {
   readonly qty: ContractCount;
   /** The part within the position's capacity when the order was accepted. */
   readonly reducing: ContractCount;
-  /** The exits, in ticks, that a fill which opens or adds gives its position. */
+  /** The exits, in ticks, that an opening or adding fill gives its position. */
   readonly tpTick: Ticks | null;
   readonly slTick: Ticks | null;
   readonly ocoGroup: OverseaOrderId | null;
   readonly fx: Decimal | null;
-  /** What a contract required when it filled: parameters may change later. */
+  /** The margin per contract at the fill: parameters may change later. */
   readonly marginPer: Money | null;
 }
 
@@ -68,7 +68,7 @@ export interface OverseaPositionRow extends PositionRow {
   readonly slTick: Ticks | null;
   /** Overnight. */
   readonly isActive: Flag;
-  /** Set when it must be closed at the first price at which that is possible. */
+  /** Set when it must be closed at the first tradable price. */
   readonly forcedClose: EndReason | null;
   readonly startDate: number;
   readonly endDate: number | null;

@@ -30,7 +30,7 @@ export interface ClosingGroup {
   readonly phaseOf: (overseaOptionId: OverseaOptionId) => SessionPhase;
 }
 
-/** Options grouped by the calendar they keep, whichever site offers them. */
+/** Options grouped by calendar, across sites. */
 export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Schedule[] {
   const groups = new Map<TradingCalendar, { readonly name: string; readonly markets: OverseaMarket[] }>();
   for (const market of book.markets.values()) {
@@ -44,7 +44,7 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
   return [...groups].map(([calendar, { name, markets }]) => {
     const feeds = [...new Set(markets.map(({ option }) => option.feed))].sort();
     return sessionSchedule({
-      // Instruments of one name may still keep hours of their own: then they name the group.
+      // Instruments of one name may have different hours: then the group's name includes their feeds.
       name: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${feeds.join(' ')}`,
       calendar,
       overseaOptionIds: markets.map(({ option }) => option.id),
@@ -64,7 +64,7 @@ export function sessionSchedule(group: ClosingGroup): Schedule {
       const soonest = Math.min(...rest.map(({ dueAt }) => dueAt), nextOpen ?? Number.POSITIVE_INFINITY);
       return Number.isFinite(soonest) ? soonest : null;
     },
-    // The session that is under way belongs to it from its opening.
+    // A session under way belongs to the schedule from its opening.
     startAt: (now) => {
       const { state, session } = calendar.stateAt(now);
       return state === 'rest' || session === null ? now : session.open - 1;
@@ -79,7 +79,7 @@ function nameOf(step: Step, group: string): string {
 
 type SessionOptions = Omit<ClosingGroup, 'phaseOf'>;
 
-/** Everything the group's sessions ask for after `from` and up to `to`. */
+/** All session timers of the group after `from` and up to `to`. */
 function sessionTimers(group: SessionOptions, from: number, to: number): DueTimer[] {
   const timers: DueTimer[] = [];
   let moment = group.calendar.stateAt(from);
@@ -92,7 +92,7 @@ function sessionTimers(group: SessionOptions, from: number, to: number): DueTime
   return timers.filter(({ dueAt }) => dueAt > from && dueAt <= to);
 }
 
-/** Where there are no sessions trade may still pause. */
+/** Without sessions trading may still have breaks. */
 function pauseTimers(group: SessionOptions, from: number, to: number): DueTimer[] {
   const timers: DueTimer[] = [];
   let { state, until } = group.calendar.stateAt(from);
@@ -103,14 +103,14 @@ function pauseTimers(group: SessionOptions, from: number, to: number): DueTimer[
   return timers;
 }
 
-/** A calendar that names no later opening ends the walk. */
+/** A calendar without a later opening ends the iteration. */
 function laterThan(open: number, next: number | null): number | null {
   return next !== null && next > open ? next : null;
 }
 
 /**
- * The steps that bring each option to where its market is: it may be new, or its hours were changed under it. They are
- * the option's own, so that the group's timers stay what its hours say.
+ * The steps that bring each option to its market's current phase: it may be new, or its hours were changed. They are
+ * named per option, so that the group's timers stay as scheduled.
  */
 function missedTimers(group: ClosingGroup, until: number, hasFired: Parameters<Schedule['missed']>[1]): DueTimer[] {
   const { state, session } = group.calendar.stateAt(until);
@@ -129,7 +129,7 @@ const TO_OPEN: { readonly [Phase in SessionPhase]: readonly Step[] } = {
   CLOSED: ['oversea.open'],
   OPEN: [],
   BREAK: ['oversea.breakEnd'],
-  // Its closing minutes are over before they ended: the way back leads through a break.
+  // The closing minutes were cancelled by changed hours: the way back to OPEN is through a break.
   CLOSING: ['oversea.breakStart', 'oversea.breakEnd'],
 };
 

@@ -5,7 +5,7 @@ import type { SessionTimer } from './timers.ts';
 
 type Step = (turn: Turn, markets: readonly OverseaMarket[]) => void;
 
-/** Zones and calendars are the scheduler's; a repeated step changes nothing. */
+/** The scheduler handles zones and calendars; a repeated step changes nothing. */
 function sessionStep<Type extends string>(step: Step) {
   return (turn: Turn, book: OverseaBook, timer: SessionTimer<Type>): void =>
     step(

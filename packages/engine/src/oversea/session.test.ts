@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HSI, KOSPI, NQ, OPERATOR } from '../testing/fixture.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
 
-/** Two NQ contracts held, equity exactly as asked for. */
+/** Two NQ contracts held, with exactly the given equity. */
 function holding(equity: number): Rig {
   const rig = new Rig();
   rig.deposit('BINARY', equity + 6_000);
@@ -62,7 +62,7 @@ describe('overnight', () => {
     };
     rig.accept(overnight(rig, 1));
     rig.timer(step('oversea.closing'));
-    // Two contracts ask for a margin of 600,000 by day and for 4,000,000 overnight.
+    // Two contracts require a margin of 600,000 by day and 4,000,000 overnight.
     expect(canLeave(3_900_001)).toBe(false);
     rig.timer(step('oversea.settle'));
     expect(canLeave(500_001)).toBe(false);
@@ -70,7 +70,7 @@ describe('overnight', () => {
     expect(canLeave(500_001)).toBe(false);
     rig.timer(step('oversea.close'));
     expect(canLeave(500_001)).toBe(false);
-    // Switched off, it still stands overnight.
+    // Switched off, the position is still an overnight position.
     rig.accept(overnight(rig, 0));
     expect(canLeave(500_001)).toBe(false);
     expect(canLeave(500_000)).toBe(true);
@@ -144,7 +144,7 @@ describe('the session close', () => {
     rig.accept({ type: 'oversea.tpsl', overseaPositionId: rig.overseaPosition().id, slTick: 4 });
     rig.timer(step('oversea.settle'));
     rig.oversea({ tradeType: 'SHORT', qty: 2, price: 18_010 });
-    // The stop-loss takes the position the order was to close.
+    // The stop-loss closes the position the order was to close.
     rig.wait(100).nq(17_999);
     expect(rig.events).toContain('oversea:POSITION_CLOSE');
     rig.wait(100).nq(18_010);
@@ -171,7 +171,7 @@ describe('the session close', () => {
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
 
-  /** One contract and an order, 60,000 won or a little more above nothing, at a price that has gone stale. */
+  /** One contract and an order, with equity of 60,000 won or slightly more above zero, at a stale price. */
   function blind(above: number): Rig {
     const rig = new Rig();
     rig.deposit('BINARY', 2_002_200 + above);
@@ -199,7 +199,7 @@ describe('the session close', () => {
     rig.restart();
     expect(rig.overseaPosition().forcedClose).toBe('LOSSCUT');
     rig.timer(step('oversea.open'));
-    // The price is back: too late.
+    // The price recovers too late.
     rig.wait(100).nq(18_000);
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });

@@ -26,7 +26,7 @@ function setState(turn: Turn, market: OverseaMarket, state: OverseaOptionStateRo
   turn.record(OVERSEA_TABLES.state, state);
 }
 
-/** Trades again: with the next quote, and on what is traded from now on. */
+/** Trading resumes with the next quote, and only on later trades. */
 function resume(turn: Turn, market: OverseaMarket, sessionOpenedAt: number | null): void {
   market.state = { ...market.state, sessionOpenedAt, tradingSince: turn.at, awaitsQuote: 1, isSettled: 0 };
   setPhase(turn, market, 'OPEN');
@@ -116,7 +116,7 @@ function coversOvernight(account: OverseaOwner): boolean {
   return equityOf(overseaFigures(account)) >= overnightNeeds(account);
 }
 
-/** T. Orders that came in the last minute end too: none outlives its session. */
+/** T. Orders placed in the last minute end too: none outlives its session. */
 export const SESSION_CLOSE: Spread<OverseaOwner, OverseaBook, SessionTimer<'oversea.close'>> = {
   begin: (_turn, book, timer) => {
     const group = marketsOf(book, timer).filter(({ state }) => state.phase !== 'CLOSED');
@@ -148,7 +148,7 @@ function closeAccount(turn: Turn, account: OverseaOwner, group: ReadonlySet<Over
   settleHolds(turn, account);
 }
 
-/** The next open: overnight must be asked for again each day. */
+/** The next opening: overnight must be requested again each day. */
 export const SESSION_OPENING: Spread<OverseaOwner, OverseaBook, SessionTimer<'oversea.open'>> = {
   begin: (turn, book, timer) => {
     const group = marketsOf(book, timer).filter(({ state }) => state.phase === 'CLOSED');

@@ -18,14 +18,14 @@ export function settleOversea(turn: Turn, { oversea }: OverseaOwner): void {
   settleSide(turn, oversea, JUDGEMENT);
 }
 
-/** Every hold counts in E: where it alone moved, E and losscut stand where they were. */
+/** Holds are part of E: where only a hold changed, E and losscut are unchanged. */
 export function settleHolds(turn: Turn, { oversea }: OverseaOwner): void {
   settleSideHolds(turn, oversea, JUDGEMENT);
 }
 
 /**
- * Before a session ends: a breach that a stale feed has kept from being judged is judged at what is known, and what has
- * no price is queued. Nobody sits it out until the next opening.
+ * Before a session ends: a breach not judged because of a stale feed is judged at the last known prices, and positions
+ * without a tradable price are queued. Otherwise it would stay open until the next opening.
  */
 export function judgeBlind(turn: Turn, account: OverseaOwner): void {
   const state = overseaFigures(account);

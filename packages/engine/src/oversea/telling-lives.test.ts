@@ -14,7 +14,7 @@ interface Telling {
   readonly steps: readonly OverseaStep[];
 }
 
-/** Random lives that once showed a mistake, cut down to what it takes. */
+/** Random lives that once revealed a bug, reduced to the steps it needs. */
 const TELLING: readonly Telling[] = [
   {
     mistake: 'a breach that a stale feed kept from being judged was forgotten at the close',

@@ -15,7 +15,7 @@ export const TENANT_RULES: TenantRules<OverseaSide> = {
   ],
 };
 
-/** Of accounts that have caught up: no order outlives its session. */
+/** Checked for accounts that are not behind: no order outlives its session. */
 export function auditSessions(owners: readonly OverseaOwner[]): string[] {
   return owners.flatMap(({ oversea }) =>
     oversea.orders
@@ -33,7 +33,7 @@ function auditContracts({ row, isOpen }: OverseaPosition): string[] {
   return isOpen && row.qty > 0 ? [] : [`position ${row.id} is not sound`];
 }
 
-/** What a position shows waits, at the price that its ticks make of its average. */
+/** The exits shown by a position are working, at the price that its ticks and average give. */
 function auditExits(position: OverseaPosition): string[] {
   const { row } = position;
   const exits = [

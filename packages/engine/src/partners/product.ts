@@ -7,10 +7,13 @@ import type { PartnersCommand, PartnersDayOver } from './requests.ts';
 import { type PartnerBalances, type PartnerOwner, settlePartnerDay } from './settle-day.ts';
 import { PARTNER_TABLES } from './tables.ts';
 
-/** Nothing is kept of the shard as a whole. */
+/** There is no shard-wide state. */
 type Book = null;
 
-/** Answered once it is committed, as all before it is: whatever this shard will ever say of the day is written then. */
+/**
+ * The reply comes after the commit of this and of everything before: by then all of this shard's rows of the day are
+ * written.
+ */
 function onDayOver(turn: Turn, _book: Book, { day }: PartnersDayOver): number {
   return kstDay(turn.at) > day ? 0 : 1;
 }
@@ -43,5 +46,5 @@ const PRODUCT = {
   },
 } as const satisfies EngineModule<PartnerOwner, Book, PartnerBalances>;
 
-/** What partners get of the fees of their members (DOMAIN §7). */
+/** The partners' share of the fees of their members (DOMAIN §7). */
 export const PARTNERS = { ...PRODUCT, ...opening<PartnerOwner, Book, PartnerBalances>(PRODUCT) };

@@ -1,7 +1,7 @@
 import type { Money, Rate } from '@hoga/kernel/amounts';
 import type { OperatorAct } from '../rows/operator-act.ts';
 
-/** What a KST day came to for a partner in one currency, from the ledgers of all shards. */
+/** A partner's result of a KST day in one currency, from the ledgers of all shards. */
 export interface SettlePartnerDay extends OperatorAct {
   readonly type: 'partners.settle';
   readonly day: number;
@@ -14,7 +14,7 @@ export interface SettlePartnerDay extends OperatorAct {
 
 export type PartnersCommand = SettlePartnerDay;
 
-/** Whether a day in Korea is over for everybody: nothing more will be written of it. */
+/** Checks that a KST day is over in this shard: nothing more will be written for it. */
 export interface PartnersDayOver {
   readonly type: 'partners.dayOver';
   readonly day: number;

@@ -2,7 +2,7 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Money, Rate } from '@hoga/kernel/amounts';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 
-/** Up to where a partner is settled in one currency, and what is left to make up for. */
+/** The last settled day of a partner in one currency, and the loss carried forward. */
 export interface PartnerBalanceRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
@@ -19,10 +19,10 @@ export interface PartnerDayRow {
   readonly siteId: SiteId;
   readonly currency: string;
   readonly day: number;
-  /** Where it was paid to. */
+  /** The wallet it was paid to. */
   readonly walletType: WalletType;
   readonly share: Rate;
-  /** Of all members below. */
+  /** The fees of all members below. */
   readonly fees: Money;
   readonly bonuses: Money;
   readonly profit: Money;

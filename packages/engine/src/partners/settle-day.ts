@@ -13,19 +13,19 @@ import type { SettlePartnerDay } from './requests.ts';
 import type { PartnerBalanceRow } from './rows.ts';
 import { PARTNER_TABLES } from './tables.ts';
 
-/** What is settled, by currency. */
+/** Settled balances, by currency. */
 export type PartnerBalances = Map<string, PartnerBalanceRow>;
 
 export interface PartnerOwner extends WalletOwner {
   readonly partners: PartnerBalances;
 }
 
-/** The last day that is settled, be it by this command or before. */
+/** The last settled day, by this command or before. */
 type SettledUpTo = { readonly day: number };
 
 /**
- * Pays what a day came to out of the fees that the house has taken. A day is settled once: whoever is not sure asks again.
- * Days come in their order, for one below zero is made up for by those after it.
+ * Pays a day's result out of the fees that the house has taken. A day is settled once, so a caller may retry. Days are
+ * settled in order, because a negative day is carried into the following ones.
  */
 export function settlePartnerDay(
   turn: Turn,
@@ -63,13 +63,13 @@ export function settlePartnerDay(
   return ok({ day });
 }
 
-/** The wallet that is the currency's own, from which money can leave; else the one that is traded in. */
+/** The currency's own wallet, from which money can be withdrawn; else the one that is traded in. */
 function payWallet({ wallets }: WalletOwner, currency: string): Wallet | null {
   const ofCurrency = [...wallets.values()].filter(({ house }) => house.currency === currency);
   return ofCurrency.find(({ type }) => type === currency) ?? ofCurrency[0] ?? null;
 }
 
-/** Never more than the share of the fees: what members have lost is nobody's profit. */
+/** Never more than the share of the fees: members' losses are not a partner's profit. */
 function isSound({ day, share, fees, bonuses, profit }: SettlePartnerDay, { unit }: Wallet): boolean {
   if (!Number.isSafeInteger(day) || share < 0n || share > ONE || fees < 0n || bonuses < 0n) return false;
   return isMultipleOf(profit, unit) && profit <= mul(share, fees, 'floor');

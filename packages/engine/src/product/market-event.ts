@@ -1,7 +1,7 @@
 import type { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
 
-/** Something of the market that may concern many accounts. */
+/** A market event that may concern many accounts. */
 export type MarketEvent =
   | { readonly kind: 'quote'; readonly feed: Feed }
   | { readonly kind: 'fx'; readonly fx: FxRate }

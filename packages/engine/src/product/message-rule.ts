@@ -2,7 +2,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import type { Message } from '../state/shard-message.ts';
 import type { Turn } from '../state/turn.ts';
 
-/** What a message does in the shard of the player it was posted to. There is nobody to refuse it to. */
+/** The effect of a message in the shard of the player it was posted to. It cannot be refused. */
 export type MessageRule<Owner, Book, Taken> = (turn: Turn, owner: Owner, book: Book, message: Taken) => void;
 
 /** A posted message and its receiver. */
@@ -12,8 +12,8 @@ export interface Posted {
 }
 
 /**
- * How a message goes back to its sender where its shard knows no such player. To be said of messages to a player from whom
- * nothing has come before; who has asked first exists.
+ * The message that returns to the sender where the receiving shard has no such player. Needed only for messages to a
+ * player who has not sent one before; a player who has, exists.
  */
 export type BounceRule<Taken> = (message: Taken) => Posted;
 

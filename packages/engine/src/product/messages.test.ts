@@ -12,7 +12,7 @@ import type { ShardMessage } from '../state/shard-message.ts';
 import { OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { type SendGifts, WITH_GIFTS } from '../testing/gifts/product.ts';
 
-/** Both shards of a small exchange; nothing passes between them unless a test carries it. */
+/** Both shards of a small exchange; messages pass between them only when a test delivers them. */
 class TwoShards {
   readonly engines = [this.#engine(0), this.#engine(1)];
   #seq = 0;

@@ -7,8 +7,8 @@ import type { EngineModule, OpenModule, OpenSpread } from './product.ts';
 import type { Spread } from './spread.ts';
 
 /**
- * Puts a module to work. Here, and only here, an input that carries a type's name is taken for what the name says: the
- * unions of `input/` are made from the same catalogues that these look-ups go through.
+ * Opens a module on an engine. Only here an input is cast by its type's name: the unions of `input/` are derived from
+ * the same catalogues as these look-ups.
  */
 function openModule<Owner extends WalletOwner, Book, Side extends object>(
   module: EngineModule<Owner, Book, Side>,
@@ -119,7 +119,7 @@ function opened<Owner, Book, Event>(
   };
 }
 
-/** How the engine puts the module to work. */
+/** How the engine opens the module. */
 export function opening<Owner extends WalletOwner, Book, Side extends object>(module: EngineModule<Owner, Book, Side>) {
   return { open: (surroundings: Surroundings) => openModule(module, surroundings) };
 }

@@ -24,29 +24,29 @@ export interface RowSink {
   put<Row extends object>(table: Table<string, Row>, rows: Iterable<Row>): void;
 }
 
-/** Whose money a product puts aside, and where. */
+/** The wallet in which a product holds a player's money. */
 export interface Tenancy<Owner> {
   readonly wallet: WalletType;
   tenantOf(owner: Owner): Tenant;
 }
 
-/** How an operator's change of a module's configuration is taken. */
+/** How a change of a module's configuration is applied. */
 export interface ConfigurationRule<Book, Row extends object> {
   readonly table: Table<string, Row>;
-  /** False where the row contradicts what stands; nothing has changed then. */
+  /** False where the row contradicts the current state; nothing has changed then. */
   readonly put: (book: Book, row: Row) => boolean;
 }
 
 /**
- * A part of the engine, in one folder: its rules, its rows, what it keeps of each player and what it has in their wallet.
- * `Book` is what it keeps of the whole shard, `Side` what it keeps of a player, under its name in their account.
- * `products.ts` lists all there are; nothing else in the engine names one.
+ * A part of the engine, in one folder: its rules, its rows, its state per player and its part of their wallet. `Book`
+ * is its state per shard, `Side` its state per player, under its name in the account. `products.ts` lists all modules;
+ * nothing else in the engine names one.
  */
 export interface EngineModule<Owner extends WalletOwner, Book, Side extends object> {
   readonly name: string;
-  /** Modules that must come before it: they load first, and prices reach them first. */
+  /** Modules that must come before it: they load first, and receive prices first. */
   readonly needs?: readonly string[];
-  /** What it has in the players' wallets of one type; null where nothing in any wallet is its own. */
+  /** Its part of the players' wallets of one type; null where it holds no money. */
   readonly tenancy: Tenancy<Owner> | null;
   /** In the order in which their rows are written. */
   readonly tables: readonly AnyTable[];
@@ -54,46 +54,49 @@ export interface EngineModule<Owner extends WalletOwner, Book, Side extends obje
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   readonly configurations: Readonly<Record<string, ConfigurationRule<Book, never>>>;
   readonly timers: Readonly<Record<string, TimerRule<Owner, Book>>>;
-  /** What everybody is told of, and who decides on it: how much is left to do of it, which comes in turns of its own. */
+  /** Facts announced to all shards. Each returns how much work is left, which is done in further turns. */
   readonly announcements: Readonly<Record<string, (turn: Turn, book: Book, announcement: never) => number>>;
-  /** What other shards may tell about a player, and this one. */
+  /** Messages about a player from other shards and from this one. */
   readonly messages: Readonly<Record<string, MessageRule<Owner, Book, never>>>;
-  /** How messages go back that were posted to a player who does not exist. */
+  /** How messages posted to a player who does not exist are returned. */
   readonly bounces?: Readonly<Record<string, BounceRule<never>>>;
-  /** What may be asked about a player, who is undefined where they are unknown here. Answers are plain data. */
+  /** Queries about a player, who is undefined where unknown to this shard. Answers are plain data. */
   readonly questions: Readonly<Record<string, (book: Book, owner: Owner | undefined, question: never) => unknown>>;
   openBook(surroundings: Surroundings): Book;
   openSide(book: Book, owner: Owner): Side;
-  /** What a quote does that was accepted. */
+  /** The effect of an accepted quote. */
   readonly onQuote?: Spread<Owner, Book, Feed>;
-  /** What a rate does that was accepted. */
+  /** The effect of an accepted rate. */
   readonly onFx?: Spread<Owner, Book, FxRate>;
-  /** What it knows of the options on a feed that changes with prices, as plain values; and back to that. */
+  /** Captures, as plain values, the state of the options on a feed that changes with prices; and restores it. */
   captureOptions?(book: Book, feed: string): object;
   restoreOptions?(book: Book, feed: string, captured: never): void;
   /** The rules of the owner's site have changed. */
   onSiteChange?(owner: Owner): void;
-  /** When its timers are due, as it is configured now. */
+  /** The due times of its timers, by the current configuration. */
   schedules?(book: Book, calendarOf: CalendarOf): readonly Schedule[];
-  /** What moves with prices alone, without any change of the account: the events that tell it as it is now. */
+  /** Events with the figures that change with prices alone, without a change of the account. */
   figures?(owner: Owner): readonly AnyEvent[];
-  /** Sites, feeds, players and wallets are there already. */
+  /** Sites, feeds, players and wallets are loaded before. */
   load(book: Book, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(book: Book, owners: readonly Owner[], rows: RowSink): void;
-  /** What does not hold of the whole shard, beyond what tenants see of one player. `current` are the owners that are not behind. */
+  /**
+   * Violated invariants of the whole shard, beyond those tenants check per player. `current` are the owners that are
+   * not behind.
+   */
   audit?(book: Book, owners: readonly Owner[], current: readonly Owner[]): string[];
 }
 
-/** A module that is something to trade: it puts money of players aside. */
+/** A module that trades: it holds players' money. */
 export interface TradedProduct<Owner extends WalletOwner, Book, Side extends object>
   extends EngineModule<Owner, Book, Side> {
   readonly tenancy: Tenancy<Owner>;
 }
 
-/** What a timer does: to the module as a whole, or to accounts one by one. */
+/** The effect of a timer: on the module as a whole, or on accounts one by one. */
 export type TimerRule<Owner, Book> = ((turn: Turn, book: Book, timer: never) => void) | Spread<Owner, Book, never>;
 
-/** What an event does in one engine. */
+/** The effect of an event in one engine. */
 export interface OpenSpread<Owner> {
   begin(turn: Turn, event: MarketEvent): MarketEvent;
   count(turn: Turn, event: MarketEvent): number;
@@ -103,31 +106,31 @@ export interface OpenSpread<Owner> {
   end(turn: Turn, event: MarketEvent): void;
 }
 
-/** A module at work in one engine: its book is its own affair. */
+/** A module opened on one engine; its book is hidden. */
 export interface OpenModule<Owner> {
   readonly name: string;
   readonly needs: readonly string[];
   readonly tenancy: Tenancy<Owner> | null;
   readonly tables: readonly AnyTable[];
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
-  /** null where the configuration is not one of its own. */
+  /** null where the configuration belongs to another module. */
   configure(turn: Turn | null, type: string, row: object): boolean | null;
   openSide(owner: Owner): object;
-  /** null where the event does nothing to any account. */
+  /** null where the event affects no account. */
   spreadOf(event: MarketEvent): OpenSpread<Owner> | null;
-  /** False where the timer is not one of its own, or concerns accounts one by one. */
+  /** False where the timer belongs to another module, or concerns accounts one by one. */
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
-  /** How much is left to do of it; null where the announcement is not one of its own. */
+  /** How much work is left; null where the announcement belongs to another module. */
   onAnnouncement(turn: Turn, announcement: { readonly type: string }): number | null;
-  /** False where the message is not one of its own. */
+  /** False where the message belongs to another module. */
   onMessage(turn: Turn, owner: Owner, message: Message): boolean;
-  /** null where it does not go back. */
+  /** null where it is not returned. */
   bounce(message: Message): Posted | null;
   captureOptions(feed: string): object | null;
   restoreOptions(feed: string, captured: object): void;
   onSiteChange(owner: Owner): void;
   schedules(calendarOf: CalendarOf): readonly Schedule[];
-  /** undefined where the question is not one of its own. */
+  /** undefined where the question belongs to another module. */
   answer(owner: Owner | undefined, question: { readonly type: string }): unknown;
   figures(owner: Owner): readonly AnyEvent[];
   load(rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;

@@ -4,22 +4,22 @@ import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calenda
 export interface DueTimer<Timer extends { readonly type: string } = { readonly type: string }> {
   readonly name: string;
   readonly dueAt: number;
-  /** What is due at the same moment fires by rank. */
+  /** Timers due at the same moment fire by rank. */
   readonly rank: number;
   readonly timer: Timer;
 }
 
-/** When a product's timers are due. Nothing here fires them: a scheduler does, and writes down that it has. */
+/** The due times of a product's timers. The scheduler fires them, and records that it has. */
 export interface Schedule {
   /** After `from` and up to `to`. */
   due(from: number, to: number): readonly DueTimer[];
   /** When the next one is due after `from`; null when none ever is. */
   next(from: number): number | null;
-  /** From when on it counts at the very first start; what was due before is nobody's. */
+  /** Where the schedule begins at the very first start; timers due earlier are skipped. */
   startAt(now: number): number;
   /**
-   * What is missing as of a moment up to which all has fired, because somebody was not there when it did or was told
-   * other hours. `hasFired` answers for what is due at that moment at the latest.
+   * Timers missing as of a moment up to which all have fired, because an option did not exist then or its hours were
+   * changed. `hasFired` answers for timers due up to that moment.
    */
   missed(until: number, hasFired: (name: string, dueAt: number) => boolean): readonly DueTimer[];
 }
@@ -29,7 +29,7 @@ export interface NamedCalendar {
   readonly calendar: TradingCalendar;
 }
 
-/** The hours of the market that a feed's prices come from. */
+/** The trading hours of the market behind a feed. */
 export type CalendarOf = (feed: string) => NamedCalendar;
 
 export function byTime(a: DueTimer, b: DueTimer): number {

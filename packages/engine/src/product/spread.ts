@@ -1,25 +1,25 @@
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 
-/** Takes an account that an event concerns, and by how many ticks the price is beyond what it waited for. */
+/** Receives an account that an event concerns, and by how many ticks the price is beyond its level. */
 export type Visit = (playerId: PlayerId, beyond: number) => void;
 
 /**
- * How a product takes an event of the market that may concern many accounts (DOMAIN §3 "Many at once"). What it does to
- * the market happens at once, what it does to accounts in one turn or over several. Accounts do not depend on each
- * other, so the outcome of each is the same.
+ * How a product applies a market event that may concern many accounts (DOMAIN §3 "Many at once"). Its effect on the
+ * market is immediate, its effect on accounts takes one turn or several. Accounts do not depend on each other, so the
+ * outcome of each is the same.
  */
 export interface Spread<Owner, Book, Event> {
-  /** What changes in the market before accounts are judged; gives the event as far as it is new. */
+  /** Changes the market before accounts are judged; returns the new part of the event. */
   begin?(turn: Turn, book: Book, event: Event): object;
-  /** How many accounts it concerns at most, counted without visiting them. */
+  /** An upper bound of the accounts it concerns, counted without visiting them. */
   count(turn: Turn, book: Book, event: Event): number;
   /** Visits every account that it concerns; an account may be visited several times. */
   visit(turn: Turn, book: Book, event: Event, visit: Visit): void;
-  /** What it does to all accounts. */
+  /** Applies it to all accounts. */
   judgeAll(turn: Turn, book: Book, event: Event): void;
-  /** What it does to one account, which is nothing where it does not concern it. */
+  /** Applies it to one account; does nothing where it does not concern it. */
   judge(turn: Turn, book: Book, owner: Owner, event: Event): void;
-  /** What changes in the market once all accounts have been found. */
+  /** Changes the market after all concerned accounts have been found. */
   end?(turn: Turn, book: Book, event: Event): void;
 }

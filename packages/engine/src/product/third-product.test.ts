@@ -16,7 +16,7 @@ import { fxFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '../tes
 import { overseaPlace } from '../testing/rig.ts';
 import { type EndStakes, type PlaceStake, STAKES } from '../testing/stakes/product.ts';
 
-/** The list of products with one more in it: whoever has its line has all of it. */
+/** The list of products with one more: its line is all the engine needs. */
 const OPTIONS: EngineOptions = {
   ...DEFAULT_OPTIONS,
   modules: [...MODULES, { open: (surroundings) => STAKES.open(surroundings) as unknown as OpenModule<Account> }],
@@ -43,7 +43,7 @@ class Exchange {
     } as const;
     this.send(1, { type: 'wallet.credit', ...movement, ...OPERATOR });
     this.timer({ type: 'oversea.open', overseaOptionIds: [NQ.id] });
-    // Nothing acts before a second one agrees with the first.
+    // Nothing acts on a quote before a second one agrees with it.
     for (const seq of [1, 2]) this.#price(seq);
   }
 
@@ -92,7 +92,7 @@ describe('a third product, known by its folder and one line', () => {
     const { hold } = exchange.wallet;
     expect(hold).toBe(String(200_000 + 303_000));
     const figures = answer(exchange.engine, idOf(1), { type: 'account.figures' });
-    // Stakes never prop up the losscut equity.
+    // Stakes do not count in the losscut equity.
     expect(figures.find(({ type }) => type === 'OVERSEA_CROSS')).toMatchObject({
       data: { playerGameWaitPoint: decimal(303_000), playerPoint: decimal(1_000_000 - 503_000) },
     });

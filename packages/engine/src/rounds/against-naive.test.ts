@@ -16,7 +16,7 @@ const LIVES = livesInstead(USUAL);
 /** A little before KST midnight, so that days change within a life. */
 const START = Date.parse('2026-11-15T23:55:00+09:00');
 const MINUTE = 60_000;
-/** Little enough for a life to come to it. */
+/** Small enough for a random life to reach the limits. */
 const OPTION = { ...ONE_MINUTE, maxRoundBet: decimal(60_000), maxBet: decimal(50_000) };
 
 const amount = fc.constantFrom(500, 1_000, 1_000, 1_500, 3_000, 3_000, 20_000, 50_000, 50_000, 2_000_000);
@@ -67,7 +67,7 @@ class Life {
   readonly rig = new Rig();
   readonly naive = new NaiveRounds(OPTION);
   readonly seen = new Set<string>();
-  /** As in the feed: a moment has one fixing, whoever asks. */
+  /** As in the feed: a moment has one fixing for all callers. */
   readonly #fixings = new Map<number, Fixing>();
 
   constructor() {

@@ -9,25 +9,25 @@ export interface RoundOwner extends WalletOwner {
   readonly rounds: RoundsAccount;
 }
 
-/** What a member allows themselves, and what they have done on the day. */
+/** A member's self-set limits, and their use on the day. */
 export interface Today {
   readonly limits: SelfLimits;
   readonly day: RoundDay;
 }
 
-/** What one player has in rounds. */
+/** One player's state in rounds. */
 export class RoundsAccount implements Today {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly wallet: Wallet;
   readonly book: RoundBook;
-  // Made when it is first asked for: an empty map is 184 bytes of every account.
+  // Created on first use: an empty map is 184 bytes per account.
   #open: Map<TradeBetId, BetRow> | null = null;
   /** The sum of the open stakes. */
   held: Money = ZERO;
   limits: SelfLimits = NO_LIMITS;
   day: RoundDay = { day: 0, staked: ZERO, result: ZERO };
-  /** Whether anything of limits and day was ever written. */
+  /** Whether a row of limits and day was ever written. */
   isLimited = false;
 
   constructor({ id, player }: WalletOwner, wallet: Wallet, book: RoundBook) {
@@ -56,14 +56,14 @@ export class RoundsAccount implements Today {
     this.book.remove(bet);
   }
 
-  /** All stakes of a round that is still bet on are open. */
+  /** All stakes on a round that still accepts bets are open. */
   stakedOn(tradeRoundId: TradeRoundId): Money {
     let staked: Money = ZERO;
     for (const bet of this.open.values()) if (bet.tradeRoundId === tradeRoundId) staked = add(staked, bet.point);
     return staked;
   }
 
-  /** Limits and counts as they are at a moment. */
+  /** Limits and counts at a moment. */
   today(at: number): Today {
     return { limits: limitsAt(this.limits, at), day: dayAt(this.day, at) };
   }
@@ -122,7 +122,7 @@ export class RoundBook {
     return this.#bets.get(tradeRoundId)?.has(id) ?? false;
   }
 
-  /** At most so many of the round's bets that are not decided. */
+  /** At most so many undecided bets of the round. */
   undecided(
     tradeRoundId: TradeRoundId,
     most: number,

@@ -17,16 +17,16 @@ interface Decision {
   readonly endAt: number;
 }
 
-/** Settles bets of a round that is over, each once. What is left after this turn is for the next. */
+/** Settles bets of a round that is over, each once. The remaining ones are left to the next turn. */
 export function onRoundDecided(turn: Turn, book: RoundBook, decided: RoundDecided): number {
   const { tradeRoundId, start, close, voidedBy, most } = decided;
   const option = book.options.get(optionOfRound(tradeRoundId));
-  // A shard that has never heard of the option has no bets on it.
+  // A shard that does not know the option has no bets on it.
   if (option === undefined) return 0;
   const startAt = defined(startOfRound(option, tradeRoundId), `the start of round ${tradeRoundId}`);
   const { endAt } = roundTimes(option, startAt);
   assert(start.at === startAt && close.at === endAt, `round ${tradeRoundId} is decided by other moments than its own`);
-  // By a clock that has jumped back it is not over yet: it is told again.
+  // If the clock has jumped back the round is not over yet: the announcement is repeated later.
   if (turn.at < endAt) return book.countUndecided(tradeRoundId);
   const winner = voidedBy === null ? decideRound(start, close).winner : null;
   for (const { bet, stakes } of book.undecided(tradeRoundId, most)) {
@@ -58,7 +58,7 @@ function profitOf(bet: BetRow, status: BetRow['status'], unit: Money): Money {
   return status === 'LOST' ? neg(bet.point) : ZERO;
 }
 
-/** A result belongs to the day its round ended on; a stake that comes back, to the day it was placed on. */
+/** A result belongs to the day its round ended on; a returned stake, to the day it was placed on. */
 function count(
   turn: Turn,
   stakes: RoundsAccount,

@@ -23,7 +23,7 @@ interface Accepted {
 
 export type Placed = { readonly id: TradeBetId; readonly tradeRoundId: TradeRoundId };
 
-/** Takes a stake on a round that has not started (DOMAIN §5). There is no way back. */
+/** Places a bet on a round that has not started (DOMAIN §5). It cannot be cancelled. */
 export function placeBet(turn: Turn, owner: RoundOwner, command: PlaceBet): Result<Placed, Failure> {
   if (owner.player.isFrozen === 1) return err(failure('TRADING_FROZEN'));
   const stakes = owner.rounds;
@@ -54,7 +54,7 @@ export function placeBet(turn: Turn, owner: RoundOwner, command: PlaceBet): Resu
   return ok({ id: bet.id, tradeRoundId: bet.tradeRoundId });
 }
 
-/** The first check that fails names the refusal. */
+/** The first failing check names the refusal. */
 function accept(
   turn: Turn,
   stakes: RoundsAccount,

@@ -17,7 +17,7 @@ const COMMANDS = {
   'rounds.break': { by: 'player', trades: false, repeat: 'harmless', execute: takeRoundBreak },
 } as const satisfies CommandRules<RoundOwner, RoundCommand>;
 
-/** Whose rounds and on what price, and how long they are, can never change: bets are on them. */
+/** Site, feed and length of an option's rounds can never change: existing bets depend on them. */
 function putOption({ options }: RoundBook, row: TradeOptionRow): boolean {
   const { siteId, feed, seconds, lockSeconds } = options.get(row.id) ?? row;
   if (siteId !== row.siteId || feed !== row.feed || seconds !== row.seconds || lockSeconds !== row.lockSeconds) {

@@ -22,11 +22,11 @@ export interface LimitsQuestion {
 export interface LimitsAnswer extends RoundLimitRow {
   /** Staked and not decided yet. */
   readonly open: Money;
-  /** What of the wallet may be staked now: overseas positions keep what they need. */
+  /** The amount that may be staked now: overseas positions keep their margin. */
   readonly available: Money;
 }
 
-/** As they are at the moment asked about. */
+/** The limits at the given moment. */
 function limits(_book: RoundBook, owner: Asking, { at }: LimitsQuestion): LimitsAnswer | null {
   if (owner === undefined) return null;
   const { rounds } = owner;

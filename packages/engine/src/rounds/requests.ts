@@ -25,7 +25,7 @@ export interface TakeRoundBreak {
 
 export type RoundCommand = PlaceBet | SetRoundLimits | TakeRoundBreak;
 
-/** What a round has come to, with the evidence. Whoever hears it comes to the outcome themselves. */
+/** The result of a round, with the evidence. Each shard computes the outcome from it. */
 export interface RoundDecided {
   readonly type: 'rounds.decided';
   readonly tradeRoundId: TradeRoundId;
@@ -33,6 +33,6 @@ export interface RoundDecided {
   readonly close: Fixing;
   /** An operator who declared the round void before it was decided. */
   readonly voidedBy: OperatorAct | null;
-  /** How many bets one turn may settle: orders of others come in between. */
+  /** How many bets one turn may settle: other players' orders run in between. */
   readonly most: number;
 }

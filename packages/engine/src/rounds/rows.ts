@@ -4,19 +4,19 @@ import type { Money, Rate } from '@hoga/kernel/amounts';
 import type { PlayerId, SiteId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 
-/** What rounds of one length on one price are bet on by; each site has options of its own. */
+/** The betting rules of rounds of one length on one price; each site has its own options. */
 export interface TradeOptionRow extends RoundRules {
   readonly id: TradeOptionId;
   readonly siteId: SiteId;
   readonly feed: string;
-  /** Both 1: bets are taken. */
+  /** Both 1: bets are accepted. */
   readonly isPlay: Flag;
   readonly isStop: Flag;
-  /** What a bet that wins earns, as a share of its stake. */
+  /** The profit of a winning bet, as a share of its stake. */
   readonly payoutRate: Rate;
   readonly minBet: Money;
   readonly maxBet: Money;
-  /** Of all bets of a member on one round. */
+  /** The limit for all bets of a member on one round. */
   readonly maxRoundBet: Money;
   readonly unit: Money;
 }
@@ -33,16 +33,16 @@ export interface BetRow {
   readonly tradeRoundId: TradeRoundId;
   readonly side: RoundSide;
   readonly point: Money;
-  /** As it was when the bet was placed. */
+  /** The rate when the bet was placed. */
   readonly payoutRate: Rate;
   readonly status: BetStatus;
-  /** What it has brought: the gain, minus the stake, or nothing. */
+  /** Its result: the gain, minus the stake, or zero. */
   readonly profit: Money;
   readonly createdAt: number;
   readonly decidedAt: number | null;
 }
 
-/** What a member allows themselves, and what they have done today. */
+/** A member's self-set limits, and their use today. */
 export interface RoundLimitRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;

@@ -6,7 +6,7 @@ export const ROUND_TABLES = {
   bet: {
     name: 'tradeBet',
     keeping: 'numbered',
-    // Like a position it is something a player has; there is no taking it back, so it is no order.
+    // Numbered like a position; it cannot be cancelled, so it is no order.
     sequence: 'position',
     key: ({ id }: BetRow) => id,
     live: LIVE_BET,

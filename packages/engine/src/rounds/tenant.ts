@@ -24,7 +24,7 @@ export class RoundTenant implements Tenant {
     return this.#stakes.wallet.point;
   }
 
-  /** What is staked stays staked. */
+  /** A stake cannot be cancelled. */
   giveUpHold(): boolean {
     return false;
   }

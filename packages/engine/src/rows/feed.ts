@@ -1,6 +1,6 @@
 import type { Rate } from '@hoga/kernel/amounts';
 
-/** How a price source is judged. Options of several sites may listen to the same feed. */
+/** How quotes of a price source are checked. Options of several sites may use the same feed. */
 export interface FeedRow {
   readonly feed: string;
   /** 'quote' gives prices of an instrument; 'fx' the rate of a pair such as USD/KRW. */

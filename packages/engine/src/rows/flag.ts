@@ -1,2 +1,2 @@
-/** 0 or 1, as the wire and the database carry it. */
+/** 0 or 1, as on the wire and in the database. */
 export type Flag = 0 | 1;

@@ -5,13 +5,13 @@ import type { OrderId, PlayerId, SiteId } from '@hoga/kernel/ids';
 export const FORCED_GROUNDS = ['CROSS', 'ISOLATED', 'LOSSCUT', 'OVERNIGHT'] as const;
 export type ForcedGround = (typeof FORCED_GROUNDS)[number];
 
-/** What stands behind positions at one moment, and what they require. Their equity is wallet + funding + pnl. */
+/** The money behind positions at one moment, and what they require. Their equity is wallet + funding + pnl. */
 export interface MarginStand {
   /** Of a cross account: point and holds that count in it; of an isolated position: its margin. */
   readonly wallet: Money;
   /** Funding that is owed: never above zero. */
   readonly funding: Money;
-  /** What open positions would bring at the prices they are judged by. */
+  /** The unrealised profit of open positions at the prices they are judged by. */
   readonly pnl: Money;
   /** Maintenance margin, losscut or overnight margin. */
   readonly required: Money;
@@ -22,11 +22,11 @@ export interface ForcedCloseRow extends MarginStand {
   readonly orderId: OrderId;
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
-  /** Closes of one player by one input are one judgement. */
+  /** Closes of one player by one input belong to one judgement. */
   readonly inputSeq: number;
   readonly at: number;
   readonly ground: ForcedGround;
-  /** What the fee would be; a liquidation takes no more than there is. */
+  /** The uncapped fee; a liquidation takes no more than is left. */
   readonly fullFee: Money;
   readonly walletAfter: Money;
   readonly fundingAfter: Money;

@@ -1,2 +1,2 @@
-/** A row while it is being made. */
+/** A row before it is published. */
 export type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };

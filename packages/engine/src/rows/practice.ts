@@ -1,6 +1,6 @@
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 
-/** What somebody has had of practice money: given once, gone back to once a day. */
+/** A player's practice money: granted once, reset at most once a day. */
 export interface PracticeRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;

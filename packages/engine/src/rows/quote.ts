@@ -1,13 +1,13 @@
 import type { Price, Rate } from '@hoga/kernel/amounts';
 
-/** Which source a price is of: kept with it, judged by nothing. */
+/** The source of a price: stored with it, not used in any decision. */
 export interface QuoteOrigin {
   readonly source: string;
-  /** What the source calls that which it prices, as the month of a future. */
+  /** The source's name of the instrument, such as the month of a future. */
   readonly contract: string | null;
-  /** The source's own number of the message. */
+  /** The source's number of the message. */
   readonly sequence: number | null;
-  /** Grows with each change of the source that is followed. */
+  /** Incremented with each change of the active source. */
   readonly epoch: number;
 }
 
@@ -20,13 +20,13 @@ export interface Quote {
   readonly bid: Price;
   readonly ask: Price;
   readonly last: Price;
-  /** When the trade at `last` was, by the source's clock; null where the source does not say. */
+  /** When the trade at `last` happened, by the source's clock; null where the source does not report it. */
   readonly tradedAt: number | null;
   /** Absent for instruments valued on last. */
   readonly mark: Price | null;
   readonly index: Price | null;
   readonly fundingRate: Rate | null;
   readonly nextFundingTime: number | null;
-  /** Absent in quotes of before sources were kept. */
+  /** Absent in quotes stored before sources were recorded. */
   readonly origin?: QuoteOrigin;
 }

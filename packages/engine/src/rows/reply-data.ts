@@ -1,2 +1,2 @@
-/** What an accepted command answers: plain values, so that it can be stored and given again. */
+/** The reply to an accepted command: plain values, so that it can be stored and repeated. */
 export type ReplyData = Readonly<Record<string, number | string | null>>;

@@ -18,6 +18,6 @@ export interface SiteRow {
   readonly duplicateWindowMs: number;
   /** How long a request key is remembered. */
   readonly keyLifetimeMs: number;
-  /** What members start with where nothing is real; none on a site with real money. */
+  /** The practice money members start with; empty on a site with real money. */
   readonly practiceMoney: readonly PracticeAmount[];
 }

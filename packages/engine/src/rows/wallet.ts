@@ -22,6 +22,6 @@ export interface HouseAccountRow {
   readonly balance: Money;
 }
 
-/** TRANSIT: what has left a wallet for a request that is not decided, and belongs to whoever asked. */
+/** TRANSIT: money that has left a wallet for an undecided request, and belongs to the requesting member. */
 export const HOUSE_ACCOUNTS = ['PNL', 'FEE', 'INSURANCE', 'EXTERNAL', 'TRANSIT'] as const;
 export type HouseAccountKind = (typeof HOUSE_ACCOUNTS)[number];

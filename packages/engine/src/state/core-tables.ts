@@ -44,7 +44,7 @@ export const PRACTICE = {
   key: ({ playerId }: PracticeRow) => playerId,
 } as const satisfies AnyTable;
 
-/** Only for whoever is asked why: nothing is decided by it. */
+/** An explanation for support: no rule reads it. */
 export const FORCED_CLOSE = {
   name: 'forcedClose',
   keeping: 'appended',

@@ -2,8 +2,8 @@ import { idOf, type OrderId, type PlayerId } from '@hoga/kernel/ids';
 import { IdMap } from './id-map.ts';
 
 /**
- * Whose the most recently ended orders were: a cancel that lost the race is told so (E41), a stranger's or unknown
- * order is not (E40). Bounded, because ended orders never stop coming.
+ * The players of the most recently ended orders: a cancel that lost the race gets E41, one for another player's or an
+ * unknown order E40. Bounded, because the number of ended orders is not.
  */
 export class EndedOrders {
   readonly #owners = new IdMap();

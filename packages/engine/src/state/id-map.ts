@@ -5,11 +5,11 @@ const SMALLEST = 64;
 const BLOCK = 8;
 
 /**
- * Ids to ids, for a great many that come and go: a flat table with linear probing, in which a key lies next to its
- * value and a removal closes the gap it leaves. A `Map` of that size is rebuilt again and again as entries leave it.
+ * Ids to ids, for a great many short-lived entries: a flat table with linear probing, in which a key lies next to its
+ * value and a removal closes its gap. A `Map` of that size is rehashed again and again as entries leave it.
  */
 export class IdMap {
-  /** Key and value by turns; 0 is no id. */
+  /** Alternating keys and values; 0 is no id. */
   #table = new Float64Array(2 * SMALLEST);
   #mask = SMALLEST - 1;
   #size = 0;
@@ -43,7 +43,7 @@ export class IdMap {
     return this.#table[2 * slot] ?? 0;
   }
 
-  /** Where the id is, or the free slot where it would go; half of the table is always free. */
+  /** The slot of the id, or the free slot for it; half of the table is always free. */
   #slotOf(id: number): number {
     let slot = this.#home(id);
     for (let key = this.#key(slot); key !== 0 && key !== id; key = this.#key(slot)) slot = (slot + 1) & this.#mask;
@@ -51,8 +51,8 @@ export class IdMap {
   }
 
   /**
-   * Ids are given out in sequence: spread, so that they do not pile up in one run of slots, but a few neighbours stay
-   * together, for they are mostly used together.
+   * Ids are sequential: they are spread, so that they do not fill one run of slots, but a few neighbours stay together,
+   * because they are mostly used together.
    */
   #home(id: number): number {
     const block = Math.floor(id / BLOCK);
@@ -60,7 +60,7 @@ export class IdMap {
     return ((mixed ^ (mixed >>> 15)) * BLOCK + (id % BLOCK)) & this.#mask;
   }
 
-  /** Moves up what was pushed beyond the gap, so that no search ends there too early. */
+  /** Moves entries beyond the gap up, so that no search ends there too early. */
   #closeGap(start: number): void {
     let gap = start;
     let slot = (gap + 1) & this.#mask;

@@ -1,4 +1,4 @@
-/** Gives out ids. Shards share the number line: shard i of n uses i+1, i+1+n, i+1+2n … */
+/** Allocates ids. Shards share the number line: shard i of n uses i+1, i+1+n, i+1+2n … */
 export class IdCounter<Given extends number> {
   #next: number;
   readonly #stride: number;
@@ -14,7 +14,7 @@ export class IdCounter<Given extends number> {
     return id as Id;
   }
 
-  /** Never gives out an id at or below one that is in use. */
+  /** Afterwards no id at or below this one is allocated. */
   skipPast(id: number): void {
     while (this.#next <= id) {
       this.#next += Math.max(this.#stride, Math.floor((id - this.#next) / this.#stride) * this.#stride);

@@ -1,12 +1,12 @@
 import type { OptionId } from '@hoga/kernel/ids';
 /**
- * What a player has by option, in the order it came. It is little, so looking through it is faster than hashing, and
- * going through all of it needs no iterator. Nothing may come or go while it is gone through.
+ * A player's items by option, in insertion order. They are few, so a linear search is faster than hashing, and
+ * iterating needs no iterator. It must not change during iteration.
  */
 export class OptionMap<Item, Id extends number = OptionId> {
   readonly #ids: Id[] = [];
   readonly #items: Item[] = [];
-  /** The option that was asked for last is mostly the one asked for next; 0 is no option. */
+  /** The option of the last look-up is mostly that of the next; 0 is no option. */
   #askedId: Id | 0 = 0;
   #asked: Item | undefined = undefined;
 
@@ -26,7 +26,7 @@ export class OptionMap<Item, Id extends number = OptionId> {
     return this.get(optionId) !== undefined;
   }
 
-  /** An option that is here already keeps its place. */
+  /** An existing option keeps its place. */
   set(optionId: Id, item: Item): void {
     this.#askedId = 0;
     const place = this.#ids.indexOf(optionId);
@@ -42,7 +42,7 @@ export class OptionMap<Item, Id extends number = OptionId> {
     this.#askedId = 0;
     const place = this.#ids.indexOf(optionId);
     if (place === -1) return;
-    // What came last mostly leaves first.
+    // The newest is mostly removed first.
     if (place === this.#ids.length - 1) {
       this.#ids.pop();
       this.#items.pop();

@@ -1,8 +1,7 @@
 import type { OrderId } from '@hoga/kernel/ids';
 /**
- * A player's working orders, oldest first: ids rise, so a new one goes to the end and any is found by halving. They
- * come and go all the time, and a `Map` is rebuilt again and again as they do. Nothing may come or go while they are
- * gone through.
+ * A player's working orders, oldest first: ids rise, so a new one is appended and any is found by binary search. They
+ * are short-lived, and a `Map` is rehashed again and again as they leave. It must not change during iteration.
  */
 export class OrdersById<Order, Id extends number = OrderId> {
   readonly #ids: Id[] = [];
@@ -37,7 +36,7 @@ export class OrdersById<Order, Id extends number = OrderId> {
     closeGap(this.#orders, place);
   }
 
-  /** At most so many of those beyond an id. */
+  /** At most so many of the orders after an id. */
   after(id: number, most: number): readonly Order[] {
     const from = this.#placeOf((id + 1) as Id);
     return this.#orders.slice(from, from + most);
@@ -51,7 +50,7 @@ export class OrdersById<Order, Id extends number = OrderId> {
     return this.#orders;
   }
 
-  /** Where the id is, or would go. */
+  /** The index of the id, or where it would be inserted. */
   #placeOf(id: Id): number {
     const ids = this.#ids;
     let from = 0;
@@ -65,7 +64,7 @@ export class OrdersById<Order, Id extends number = OrderId> {
   }
 }
 
-/** One by one: `splice` makes a list of what it took out, and `copyWithin` looks every place up by name. */
+/** One by one: `splice` allocates a list of removed items, and `copyWithin` looks every index up by name. */
 function closeGap<Item>(items: Item[], place: number): void {
   for (let index = place + 1; index < items.length; index++) items[index - 1] = items[index] as Item;
   items.pop();

@@ -4,7 +4,7 @@ import type { PeerRow } from '../rows/peer.ts';
 import type { Message, ShardMessage } from './shard-message.ts';
 import { type ShardPlace, shardOf } from './shard-place.ts';
 
-/** The shards that messages come from and go to, this one among them. */
+/** The shards that messages come from and go to, including this one. */
 export class Peers {
   readonly #place: ShardPlace;
   readonly #rows = new Map<number, PeerRow>();
@@ -17,7 +17,7 @@ export class Peers {
     this.#rows.set(row.peer, row);
   }
 
-  /** Those with whom there were messages. */
+  /** The shards with which messages were exchanged. */
   rows(): Iterable<PeerRow> {
     return this.#rows.values();
   }
@@ -26,7 +26,7 @@ export class Peers {
     return this.#rows.get(peer) ?? { peer, sent: 0, received: 0 };
   }
 
-  /** Of every shard, by its index, the number of the last message that was applied here. */
+  /** Per shard index, the number of its last message applied here. */
   received(): readonly number[] {
     return Array.from({ length: this.#place.count }, (_, peer) => this.row(peer).received);
   }
@@ -35,12 +35,12 @@ export class Peers {
     return shardOf(playerId, this.#place.count);
   }
 
-  /** Whether the player is of this shard. */
+  /** Whether the player belongs to this shard. */
   isHere(playerId: PlayerId): boolean {
     return this.shardOf(playerId) === this.#place.index;
   }
 
-  /** The message as the next one to the player's shard. */
+  /** Numbers the message as the next one to the player's shard. */
   address(toPlayerId: PlayerId, { type, data }: Message): ShardMessage {
     const toShard = this.shardOf(toPlayerId);
     const row = this.row(toShard);
@@ -49,7 +49,7 @@ export class Peers {
     return { fromShard: this.#place.index, toShard, number, toPlayerId, type, data };
   }
 
-  /** False for what has been applied, and for what comes before its turn: it will come again. */
+  /** False for a message already applied, and for one ahead of its turn, which will be delivered again. */
   isNext({ fromShard, toShard, number }: ShardMessage): boolean {
     assert(toShard === this.#place.index, `message ${number} of shard ${fromShard} is for shard ${toShard}`);
     return number === this.row(fromShard).received + 1;

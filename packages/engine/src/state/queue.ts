@@ -1,21 +1,18 @@
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 
-/** What each type of event carries. */
+/** The data of each type of event. */
 type Events = object;
 
-/** Whom events of a topic are for. */
+/** The recipient of a topic's events. */
 export const EVERYBODY = idOf<PlayerId>(0);
 
-/**
- * Where events go, and which: DOMAIN §8. `events` only tells the compiler what belongs
- * here; there is no such value.
- */
+/** A destination and its event types: DOMAIN §8. `events` exists for the compiler only; it has no value at run time. */
 export interface Queue<Destination extends string, Carried extends Events> {
   readonly destination: Destination;
   readonly events?: Carried;
-  /** For everybody rather than for a player. */
+  /** For all members instead of one player. */
   readonly isTopic?: true;
-  /** Figures that take the place of those before: sent twice a second at most. */
+  /** Figures that replace the previous ones: sent at most twice a second. */
   readonly isPaced?: true;
 }
 

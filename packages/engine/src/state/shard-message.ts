@@ -1,15 +1,16 @@
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { ReplyData } from '../rows/reply-data.ts';
 
-/** What a product of one shard tells the shard of another player: plain values, so that it can be stored on its way. */
+/** A message of a product to the shard of another player: plain values, so that it can be stored until delivery. */
 export interface Message {
   readonly type: string;
   readonly data: ReplyData;
 }
 
 /**
- * A message on its way; written with the batch of the turn that posted it. What goes from one shard to another is
- * numbered from 1 without a gap: by that it is applied once and in order, however often and in whatever order it comes.
+ * A message under way; written with the batch of the turn that posted it. Messages from one shard to another are
+ * numbered from 1 without gaps, so each is applied once and in order, however often and in whatever order it is
+ * delivered.
  */
 export interface ShardMessage extends Message {
   readonly fromShard: number;

@@ -1,11 +1,11 @@
 import type { PlayerId } from '@hoga/kernel/ids';
-/** A shard's place among all of them. */
+/** A shard's index and the number of shards. */
 export interface ShardPlace {
   readonly index: number;
   readonly count: number;
 }
 
-/** Which of `count` shards a player lives in. */
+/** The index of a player's shard among `count`. */
 export function shardOf(playerId: PlayerId, count: number): number {
   return playerId % count;
 }

@@ -29,13 +29,13 @@ const NONE: readonly never[] = [];
 
 export type Reply = Result<ReplyData, Failure>;
 
-/** A row that changed, of whatever table. */
+/** A changed row of any table. */
 export interface AnyChange {
   readonly table: string;
   readonly row: object;
 }
 
-/** Something a player, or everybody, is told. */
+/** An event to a player, or to all members. */
 export interface AnyEvent {
   readonly playerId: PlayerId;
   readonly destination: string;
@@ -43,7 +43,7 @@ export interface AnyEvent {
   readonly data: unknown;
 }
 
-/** What one input did, as far as this floor knows what there is; `effects/effects.ts` names it all. */
+/** The effects of one input, loosely typed at this layer; `effects/effects.ts` gives the exact type. */
 export interface Outcome {
   readonly seq: number;
   readonly at: number;
@@ -54,14 +54,14 @@ export interface Outcome {
   readonly outbox: readonly ShardMessage[];
 }
 
-/** What of the engine every rule may use: ids to give out, other shards, orders that have ended. */
+/** The parts of the engine that every rule may use: id allocation, other shards, ended orders. */
 export interface TurnContext {
   readonly backlog: {
     /** How many accounts are behind. */
     readonly size: number;
-    /** Whether events of the market have still to be applied to the player. */
+    /** Whether market events have still to be applied to the player. */
     isBehind(playerId: PlayerId): boolean;
-    /** Applies them: to be said before anything of a player is touched that the input does not name. */
+    /** Applies them: must be called before touching a player whom the input does not name. */
     bringUpToDate(turn: Turn, playerId: PlayerId): void;
   };
   readonly peers: Peers;
@@ -70,7 +70,7 @@ export interface TurnContext {
   readonly ended: EndedOrders;
   readonly ids: {
     readonly order: IdCounter<OrderId>;
-    /** Of positions, and of all else that players have and that is numbered with them. */
+    /** For positions, and everything else of players that shares their numbers. */
     readonly position: IdCounter<
       PositionId | TradeBetId | DnwId | ConvertQuoteId | TraderId | TraderFollowerId | CopyTradeId
     >;
@@ -78,7 +78,7 @@ export interface TurnContext {
   };
 }
 
-/** One input being applied: the time it carries, and what it has done so far. */
+/** One input being applied: its time, and its effects so far. */
 export class Turn {
   readonly context: TurnContext;
   readonly seq: number;
@@ -96,7 +96,7 @@ export class Turn {
     this.at = at;
   }
 
-  /** Does work that belongs to an earlier moment. */
+  /** Runs work as of an earlier moment. */
   asOf(at: number, work: () => void): void {
     const now = this.at;
     this.at = at;
@@ -127,15 +127,15 @@ export class Turn {
     this.#events.push({ playerId, destination: queue.destination, type, data });
   }
 
-  /** A failure that happens after the reply, told on the error queue. */
+  /** A failure after the reply, sent on the error queue. */
   sendError(playerId: PlayerId, code: ErrorCode): void {
     this.send(ERROR_QUEUE, playerId, 'ERROR', { code, message: koreanText(failure(code)) });
   }
 
   /**
-   * Tells the shard of a player, be it this one: applied there in a turn of its own, once, after all that was posted to
-   * that shard before. What is posted to a player whom that shard does not know goes back (`bounces` of the product): who
-   * names a player asks `mayReach` first.
+   * Posts to the shard of a player, which may be this one: applied there in a turn of its own, once, after everything
+   * posted to that shard before. A message to a player unknown to that shard is returned (`bounces` of the product):
+   * callers that name a player check `mayReach` first.
    */
   post(toPlayerId: PlayerId, message: Message): void {
     const { peers } = this.context;
@@ -145,13 +145,13 @@ export class Turn {
     else this.#outbox.push(posted);
   }
 
-  /** False where no such player exists, as far as this shard can know: of those of other shards it knows nothing. */
+  /** False where no such player exists, as far as this shard knows: it knows nothing of players of other shards. */
   mayReach(playerId: PlayerId): boolean {
     const { peers, accounts } = this.context;
     return !peers.isHere(playerId) || accounts.has(playerId);
   }
 
-  /** To be said before an account of the house is moved: what it has become is written once, when the turn ends. */
+  /** Must be called before an account of the house is moved: its balance is written once, when the turn ends. */
   houseMoves(house: House): void {
     if (house.isMoved) return;
     if (this.#houses === null) this.#houses = [house];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Flag } from '../rows/flag.ts';
 
-/** Steps that random lives of all products have. */
+/** Steps common to the random lives of all products. */
 
-/** A random life: money, whether flips are allowed, and what is done one after the other. */
+/** A random life: money, whether flips are allowed, and the steps in order. */
 export function lifeOf<Step>(deposits: readonly number[], step: fc.Arbitrary<Step>) {
   return fc.noBias(
     fc.record({
@@ -14,12 +14,12 @@ export function lifeOf<Step>(deposits: readonly number[], step: fc.Arbitrary<Ste
   );
 }
 
-/** Mostly nothing: something once, where nothing is as many times as it says. */
+/** Mostly null: a value once in `nothing` + 1 times. */
 export function seldom(nothing: number, arbitrary: fc.Arbitrary<number>) {
   return fc.oneof({ weight: nothing, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 }
 
-/** As much as is named, all that is allowed, or one unit more. */
+/** The named amount, all that is allowed, or one unit more. */
 export const extent = fc.constantFrom('named', 'named', 'all', 'beyond');
 
 export function money(most: number) {
@@ -27,16 +27,16 @@ export function money(most: number) {
   return fc.record({ kind: fc.constant('money' as const), amount, extent, out: fc.boolean() });
 }
 
-/** What a quote's source says of its last trade: nothing, that it has just been, or that it was long ago. */
+/** What a quote's source reports of its last trade: nothing, that it was just now, or that it was long ago. */
 export type Trade = 'unsaid' | 'now' | 'long ago';
 export const trade = fc.constantFrom<Trade[]>('unsaid', 'unsaid', 'now', 'long ago');
 
-/** A limit between a last that stands still and a book that has left it behind. */
+/** A limit between an unchanged last and a book that has moved past it. */
 export function overtaken<Index>(option: fc.Arbitrary<Index>) {
   return fc.record({ kind: fc.constant('overtaken' as const), option, up: fc.boolean() });
 }
 
-/** What happens to the whole house or to all orders at once. */
+/** Events for the whole house or for all orders at once. */
 export function upheaval<Index>(option: fc.Arbitrary<Index>) {
   return fc.oneof(
     fc.record({ kind: fc.constant('cancelAll' as const), option: fc.option(option) }),

@@ -13,7 +13,7 @@ import { Rig } from './rig.ts';
 import type { Sightings } from './sightings.ts';
 import type { Worth } from './worth.ts';
 
-/** What both naive models have. */
+/** The interface of both naive models. */
 export interface NaiveModel<Asked> {
   at: number;
   maxOrders: number;
@@ -25,10 +25,10 @@ export interface NaiveModel<Asked> {
   readonly orders: readonly { readonly id: number }[];
   readonly suspended: Set<number>;
   available(): bigint;
-  /** What may be taken out. */
+  /** The amount that may be taken out. */
   leaving(): bigint;
   deposit(amount: bigint): void;
-  /** Why it is refused, or null. */
+  /** The refusal, or null. */
   withdraw(amount: bigint): string | null;
   command(command: Asked): string | null;
 }
@@ -37,7 +37,7 @@ const MAX_ORDERS = 6;
 
 export interface MoneyStep {
   readonly amount: number;
-  /** Of what there is: all of it, or a unit more. */
+  /** Of the available amount: all of it, or one unit more. */
   readonly extent: 'named' | 'all' | 'beyond';
   readonly out: boolean;
 }
@@ -56,15 +56,15 @@ export abstract class Comparison<Asked extends Command, Step> {
 
   abstract run(step: Step): void;
   abstract compare(): void;
-  /** What the player's account would leave if all of it were closed at the book. */
+  /** The worth of the player's account if all of it were closed at the book. */
   abstract worth(): Worth;
 
-  /** Whether the law that nobody gets richer holds for the command. */
+  /** Whether the command may increase the account's worth. */
   protected mayEnrich(_command: Asked): boolean {
     return false;
   }
 
-  /** A site with few orders to give, its options, and a player with money. */
+  /** A site with a low limit of orders, its options, and a player with money. */
   protected begin(options: readonly ConfigureCommand[], deposit: number): void {
     const { rig, naive } = this;
     rig.configure({ type: 'site.configure', row: { ...SITE, maxWorkingOrders: MAX_ORDERS } });
@@ -75,7 +75,7 @@ export abstract class Comparison<Asked extends Command, Step> {
     naive.deposit(decimal(deposit));
   }
 
-  /** Offers an option again, or no more. */
+  /** Offers an option, or withdraws it. */
   protected offer(option: Extract<ConfigureCommand, { readonly row: { readonly isPlay: Flag } }>): void {
     this.rig.configure(option);
     if (option.row.isPlay === 1) this.naive.suspended.delete(option.row.id);
@@ -153,7 +153,7 @@ export abstract class Comparison<Asked extends Command, Step> {
     expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
-  /** Limits that the last quote has filled though its book did not reach them. */
+  /** Limits filled by the last quote though its book did not reach them. */
   protected noteTradedThrough({ bid, ask }: { readonly bid: bigint; readonly ask: bigint }): void {
     for (const event of this.rig.last.events) {
       if (event.type !== 'ORDER_FILLED' || event.data.marketType !== 'LIMIT') continue;
@@ -163,13 +163,13 @@ export abstract class Comparison<Asked extends Command, Step> {
     }
   }
 
-  /** Mostly one that works; at times one that has ended or never was. */
+  /** Mostly a working order; at times an ended or unknown one. */
   pickOrder(pick: number): number {
     const { orders } = this.naive;
     return pick < 17 && orders.length > 0 ? (orders[pick % orders.length]?.id ?? 0) : pick + 1;
   }
 
-  /** Neither a command nor what a quote sets off leaves anybody with more than they had, at the prices of now. */
+  /** Neither a command nor a quote's effects may increase an account's worth, at current prices. */
   expectNoRicher(had: Worth, doing: string, takenOut = 0n): void {
     const { state } = this.rig.engine;
     const before = had(state);
@@ -179,7 +179,7 @@ export abstract class Comparison<Asked extends Command, Step> {
   }
 }
 
-/** What the source says of when its last trade was. */
+/** The trade time that the source reports. */
 export function tradedAtOf(trade: Trade, exTs: number): number | null {
   if (trade === 'unsaid') return null;
   return trade === 'now' ? exTs : exTs - 60_000;

@@ -26,7 +26,7 @@ export const SITE: SiteRow = {
   ],
 };
 
-/** Somebody who moves money for players. */
+/** The operator who moves money for players. */
 export const OPERATOR: OperatorAct = { by: 7, approvedBy: null, reason: 'as asked for' };
 
 export function player(id: number, change: Partial<PlayerRow> = {}): PlayerRow {
@@ -143,7 +143,7 @@ export interface Prices {
   readonly bid: string | number;
   readonly ask: string | number;
   readonly last?: string | number;
-  /** Left out: the source does not say. */
+  /** Omitted: the source does not report it. */
   readonly tradedAt?: number | null;
   readonly mark?: string | number | null;
   readonly fundingRate?: string;

@@ -15,9 +15,9 @@ import { futuresWorth, type Worth } from './worth.ts';
 
 type Of<Kind extends FuturesStep['kind']> = Extract<FuturesStep, { kind: Kind }>;
 
-/** A quote at which nothing has moved. */
+/** An unchanged quote. */
 const QUIET = { move: 0, spread: 1, skew: 0, markGap: 0, rate: null, lag: 0, trade: 'unsaid' } as const;
-/** An order with nothing odd about it. */
+/** A valid order. */
 const ORDER = {
   kind: 'place',
   long: true,
@@ -44,7 +44,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive = new NaiveFutures(this.rows);
     const options = this.rows.map((row) => ({ type: 'futures.option.configure', row }) as const);
     this.begin(options, deposit);
-    // The first of all waits for a second that agrees.
+    // The very first quote waits for a second that agrees.
     for (const option of [0, 1, 0, 1] as const) this.quote({ ...QUIET, option });
   }
 
@@ -85,7 +85,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.naive.quote(row.id, { ...known, traded: tradedAt, exTs, seq: this.quoteSeq });
   }
 
-  /** Margin above the mark's need may be more than the book would leave of it: so much may come back. */
+  /** Margin above the requirement at the mark may exceed its worth at the book: that much may be taken out. */
   protected override mayEnrich(command: FuturesCommand): boolean {
     return command.type === 'futures.margin' && command.direction === 'SUB';
   }
@@ -229,7 +229,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const long = isClose ? position.side === -1n : action.long;
     const sign = long ? 1 : -1;
     const isStop = action.type === 'STOPMARKET' || action.type === 'STOPLIMIT';
-    // A stop lies ahead, but for one in a while; most limits that close wait.
+    // Most stops lie ahead; most closing limits wait.
     const away = isStop ? sign : isClose ? -sign : 0;
     const offset = away === 0 || action.odd > 60 ? action.offset : away * Math.abs(action.offset);
     const from = action.type === 'MARKET' ? 0 : offset;
@@ -256,7 +256,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     });
   }
 
-  /** A stop that follows the price. */
+  /** A trailing stop. */
   trail({ option, long, size, isMark, reduceOnly, ticks }: Of<'trail'>): void {
     const position = this.naive.position(this.row(option).id);
     const closes = reduceOnly && position !== undefined;
@@ -269,7 +269,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     });
   }
 
-  /** An order beside one that waits, mostly, of which the end of one ends the other. */
+  /** Mostly an order paired with a waiting one: the end of one ends the other. */
   pair({ option, long, size, type, offset, reduceOnly, pick }: Of<'pair'>): void {
     const ocoOrderId = idOf<FuturesOrderId>(this.pickOrder(pick));
     const order = this.naive.orders.find(({ id }) => id === ocoOrderId);
@@ -306,7 +306,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     if (odd === 13) return (maxQty + step) as Decimal;
     if (odd === 15) return step;
     const held = this.naive.position(id)?.amount ?? 0n;
-    // As much as the tier of the leverage takes at this mark, and not at a higher one.
+    // As much as the leverage's tier allows at this mark, but not at a higher one.
     if (odd > 18 && odd < 22) {
       const cap = notionalCap(brackets, this.naive.settings.get(id)?.leverage ?? 20);
       const mark = this.naive.usable(id)?.mark ?? this.price(option);

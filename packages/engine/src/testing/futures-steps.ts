@@ -5,14 +5,14 @@ import { extent, lifeOf, money, overtaken, seldom, trade, upheaval } from './com
 export type Index = 0 | 1;
 
 const option = fc.constantFrom<Index>(0, 1);
-/** Mostly so near that it matters soon. */
+/** Mostly near enough to matter soon. */
 const offset = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: -7, max: 7 }) },
   { weight: 1, arbitrary: fc.integer({ min: -40, max: 40 }) },
 );
 const exit = fc.integer({ min: -2, max: 30 });
 
-/** What a random life of coin futures is made of. Prices are in permille from where the market is. */
+/** The steps of a random life of coin futures. Prices are in permille from the market's. */
 export const futuresStep = fc.oneof(
   {
     weight: 22,
@@ -20,16 +20,16 @@ export const futuresStep = fc.oneof(
       kind: fc.constant('place' as const),
       option,
       long: fc.boolean(),
-      /** Against the position, where there is one. */
+      /** Against the position, if there is one. */
       closes: fc.constantFrom('no', 'no', 'no', 'part', 'part', 'part', 'all', 'more'),
-      /** How much of it, in eightieths. */
+      /** The part of it, in eightieths. */
       share: fc.integer({ min: 8, max: 72 }),
       type: fc.constantFrom('MARKET', 'LIMIT', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'),
       size: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 80 })),
       offset,
       reduceOnly: fc.boolean(),
       isMark: fc.boolean(),
-      /** The few that mean a mistake are named where they are used. */
+      /** The few values that mean an invalid order are named where they are used. */
       odd: fc.integer({ min: 0, max: 70 }),
       tp: seldom(7, exit),
       sl: seldom(7, exit),
@@ -72,7 +72,7 @@ export const futuresStep = fc.oneof(
         { weight: 1, arbitrary: fc.integer({ min: -45, max: 45 }) },
       ),
       spread: fc.integer({ min: 1, max: 20 }),
-      /** How far the book has left last behind. */
+      /** How far the book has moved from last. */
       skew: fc.constantFrom<number>(0, 0, 0, 0, -6, -3, 3, 6),
       markGap: fc.constantFrom(0, 0, 0, 0, -2, 1, 2, -12, 12, 22),
       rate: fc.constantFrom('0.0031', '0.0031', '-0.0019', '0.02', null),
@@ -92,14 +92,14 @@ export const futuresStep = fc.oneof(
       ),
     }),
   },
-  /** Two that wait to close most of a position, and then a third that closes most of it at once. */
+  /** Two waiting closes of most of a position, and then a third that closes most of it at once. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('squeeze' as const), pick: fc.nat(2) }) },
   { weight: 1, arbitrary: overtaken(option) },
-  /** An order for as much as its tier takes, reached once the mark is higher. */
+  /** An order as large as its tier allows, reached once the mark is higher. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('brim' as const), option, long: fc.boolean() }) },
-  /** Takes all the money that may go, with an order still waiting, and goes down with the rest. */
+  /** Takes all the money out that may leave, with an order still waiting, and is liquidated with the rest. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ruin' as const), pick: fc.nat(2) }) },
-  /** A funding hour without a rate, of which some of a position or all of it has gone before it can be charged. */
+  /** A funding hour without a rate; part of the position or all of it is closed before it can be charged. */
   {
     weight: 1,
     arbitrary: fc.record({

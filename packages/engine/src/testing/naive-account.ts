@@ -34,12 +34,12 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
   nextPosition = 1;
 
   abstract available(extra?: bigint): bigint;
-  /** What may be taken out of what the positions share. */
+  /** The amount that may be taken out of the money the positions share. */
   leaving(extra = 0n): bigint {
     return this.available(extra);
   }
 
-  /** What follows whatever has changed money or positions. */
+  /** Runs after every change of money or positions. */
   protected abstract settle(): void;
 
   get hold(): bigint {
@@ -62,21 +62,21 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
     return null;
   }
 
-  /** Why there is no such order. */
+  /** The refusal for an order that is not working. */
   protected missing(orderId: number): string {
     return this.ended.has(orderId) ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND';
   }
 
-  /** It waits no more, and what it held is free. */
+  /** Removes it and releases its hold. */
   protected end(order: Order): void {
     this.point += order.hold;
     this.orders = this.orders.filter((other) => other !== order);
     this.ended.add(order.id);
   }
 
-  /** Without a fill: the other of its pair ends too. */
+  /** Without a fill: the other order of its pair ends too. */
   protected cancel(order: Order): void {
-    // One of a pair may have ended with the other.
+    // The end of its pair may have ended it.
     if (!this.orders.includes(order)) return;
     this.end(order);
     this.endPair(order);

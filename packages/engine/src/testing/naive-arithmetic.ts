@@ -19,7 +19,7 @@ export function most(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
 
-/** Where a stop so many ticks behind a price stands, never nearer: above it for who buys, below for who sells. */
+/** The trigger of a stop so many ticks behind a price, rounded away from it: above for a buy, below for a sell. */
 export function behind(price: bigint, side: bigint, ticks: number, tick: bigint): bigint {
   const onTick = side === 1n ? ceilDiv(price, tick) * tick : floorDiv(price, tick) * tick;
   return onTick + side * BigInt(ticks) * tick;

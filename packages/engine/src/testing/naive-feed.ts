@@ -6,18 +6,18 @@ export interface NaiveQuote {
   readonly last: bigint;
   readonly mark: bigint;
   readonly rate: bigint | null;
-  /** When the trade at last was; null where nobody says. */
+  /** When the trade at last happened; null where the source does not report it. */
   readonly traded: number | null;
   readonly exTs: number;
   readonly seq: number;
 }
 
-/** DOMAIN §1 in the plainest words. */
+/** DOMAIN §1, written as plainly as possible. */
 export class NaiveFeed {
   quote: NaiveQuote | null = null;
   pending: NaiveQuote | null = null;
   gap = false;
-  /** When the newest trade was, and from when on limits may fill on it: 0 is never. */
+  /** When the newest trade happened, and from when on limits may fill on it: 0 is never. */
   traded = 0;
   printed = 0;
   readonly freshMs: number;

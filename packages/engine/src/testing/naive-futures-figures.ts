@@ -21,7 +21,7 @@ export interface NaiveOrder {
   triggered: boolean;
   readonly trail: number | null;
   pair: number | null;
-  /** When it came to rest as it is. */
+  /** Since when it has rested unchanged. */
   since: number;
   /** Exits for the position it opens or adds to. */
   readonly exits: NaiveExits;
@@ -51,7 +51,7 @@ export interface NaivePosition {
   readonly since: number;
 }
 
-/** A position as it was at a funding hour that had no price or no rate. */
+/** A position at a funding hour that had no price or no rate. */
 export interface NaiveDue {
   readonly position: NaivePosition;
   readonly amount: bigint;
@@ -64,7 +64,7 @@ interface Setting {
   isolated: boolean;
 }
 
-/** What a player has, and the formulas of DOMAIN §3 over it. */
+/** A player's state, and the formulas of DOMAIN §3 on it. */
 export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, NaivePosition> {
   readonly settings = new Map<number, Setting>();
   readonly options: readonly FuturesOptionRow[];
@@ -132,7 +132,7 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return most(0n, this.spare(extraPoint));
   }
 
-  /** Where money leaves the cross positions they are worth no more than the book would pay. */
+  /** For money leaving the cross account positions are worth no more than the book would pay. */
   override leaving(extraPoint = 0n): bigint {
     if (!this.known()) return 0n;
     return most(0n, this.spare(extraPoint, this.crossPnlAtWorst()));
@@ -246,7 +246,7 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return equity > maintenance;
   }
 
-  /** What may leave an isolated position's margin without its being liquidated for it. */
+  /** What may leave an isolated position's margin without causing its liquidation. */
   removable(position: NaivePosition, mark: bigint): bigint {
     const initial = ceilDiv(ceilDiv(position.amount * mark, S), BigInt(position.leverage));
     const own = position.margin + least(0n, position.funding);
@@ -255,7 +255,7 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return most(0n, least(least(own - mm, equity - initial), equity - mm - 1n));
   }
 
-  /** The fee for closing an isolated position that its own proceeds leave unpaid, where the order opens more. */
+  /** The fee for closing an isolated position that its own proceeds do not cover, where the order opens more. */
   protected flipLacks(option: number, side: Side, amount: bigint, price: bigint, feeRate: bigint): bigint {
     const position = this.position(option);
     if (position === undefined || !position.isolated || position.side === side || amount <= position.amount) return 0n;

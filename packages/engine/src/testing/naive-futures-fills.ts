@@ -2,7 +2,7 @@ import { isExit, type Side } from './naive-account.ts';
 import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import { NaiveFuturesFigures, type NaiveOrder, type NaivePosition, NO_EXITS } from './naive-futures-figures.ts';
 
-/** What a fill does to money and positions, and what margin does then. */
+/** The effect of a fill on money and positions, and then of margin. */
 export class NaiveFuturesFills extends NaiveFuturesFigures {
   // Fills
 

@@ -7,8 +7,8 @@ import type { NaiveDue, NaiveOrder } from './naive-futures-figures.ts';
 import { NaiveFuturesFills } from './naive-futures-fills.ts';
 
 /**
- * Coin futures of one player, written from DOMAIN §2 and §3 as plainly as they read: lists, full scans, everything
- * recomputed. Slow on purpose; the engine must agree with it to the last unit.
+ * Coin futures of one player, written directly from DOMAIN §2 and §3: lists, full scans, everything recomputed. Slow on
+ * purpose; the engine must agree with it to the last unit.
  */
 export class NaiveFutures extends NaiveFuturesFills {
   // Commands: the refusal, or null when accepted
@@ -151,12 +151,12 @@ export class NaiveFutures extends NaiveFuturesFills {
     return lives ? this.wrongExits(request, quote, trigger) : 'WOULD_LIQUIDATE';
   }
 
-  /** What an order may use. */
+  /** The amount an order may use. */
   protected ordering(isolated: boolean, freed: bigint): bigint {
     return isolated ? this.leaving(freed) : this.available(freed);
   }
 
-  /** A new trailing stop begins behind what it waits for. */
+  /** A new trailing stop starts behind its reference price. */
   protected askedTrigger(request: FuturesPlace, except: NaiveOrder | null): bigint | null {
     if (!request.marketType.startsWith('STOP')) return null;
     if (request.trailTicks === null || except !== null) return request.triggerPrice;
@@ -387,7 +387,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     this.settle();
   }
 
-  /** Exits that came with an entry may be reached where it fills. */
+  /** Exits of an entry may already be reached where it fills. */
   protected leaveIfCrossed(entry: NaiveOrder, quote: NaiveQuote): void {
     if (entry.exits.tp === null && entry.exits.sl === null) return;
     for (const type of ['STOPLOSS', 'TAKEPROFIT']) {
@@ -463,7 +463,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     this.chargeFunding(optionId);
   }
 
-  /** Everything that can be told now, position by position. */
+  /** Everything that can be charged now, position by position. */
   protected chargeFunding(optionId: number): void {
     const quote = this.usable(optionId);
     if (quote === null) return;
@@ -477,7 +477,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     }
   }
 
-  /** Of a position that is there no more, or smaller, the point settles what is gone. */
+  /** The part of the position closed since then is settled with the point. */
   protected charge({ position, amount }: NaiveDue, mark: bigint, told: bigint): void {
     const cap = 750_000n;
     const rate = most(-cap, least(cap, told));

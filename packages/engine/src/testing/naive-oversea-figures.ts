@@ -15,7 +15,7 @@ export interface NaiveContractOrder {
   reducing: number;
   hold: bigint;
   triggered: boolean;
-  /** When it came to rest as it is. */
+  /** Since when it has rested unchanged. */
   since: number;
   readonly tp: number | null;
   readonly sl: number | null;
@@ -53,7 +53,7 @@ export interface Market {
 
 export const big = (count: number) => BigInt(count);
 
-/** What a player has, and the formulas of DOMAIN §4 over it. */
+/** A player's state, and the formulas of DOMAIN §4 on it. */
 export abstract class NaiveOverseaFigures extends NaiveAccount<NaiveContractOrder, NaiveContracts> {
   readonly markets: Market[];
   readonly fx = new Map<string, bigint>([['KRW', S]]);

@@ -7,7 +7,7 @@ import {
   NaiveOverseaFigures,
 } from './naive-oversea-figures.ts';
 
-/** What a fill does to money and positions, and the losscut that may follow. */
+/** The effect of a fill on money and positions, and the losscut that may follow. */
 export class NaiveOverseaFills extends NaiveOverseaFigures {
   // Fills
 

@@ -5,7 +5,7 @@ import type { NaiveQuote } from './naive-feed.ts';
 import { big, type Market, type NaiveContractOrder, type NaiveContracts } from './naive-oversea-figures.ts';
 import { NaiveOverseaFills } from './naive-oversea-fills.ts';
 
-/** Overseas futures of one player in a KRW wallet, written from DOMAIN §2 and §4 as plainly as they read. */
+/** Overseas futures of one player in a KRW wallet, written directly from DOMAIN §2 and §4. */
 export class NaiveOversea extends NaiveOverseaFills {
   // Commands
 
@@ -116,7 +116,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     return this.refusedExits(request, price, now ? quote.last : null);
   }
 
-  /** A new trailing stop begins behind last. */
+  /** A new trailing stop starts behind last. */
   protected askedStop(request: OverseaPlace, except: NaiveContractOrder | null): bigint | null {
     if (!request.marketType.startsWith('STOP')) return null;
     if (request.trailTicks === null || except !== null) return request.stopPrice;
@@ -124,7 +124,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     return quote === null ? null : behind(quote.last, sideOf(request.tradeType), request.trailTicks, option.tick);
   }
 
-  /** Ticks below one never; a level that last has already reached not for what fills now. */
+  /** Ticks below one are always refused; a level that last has already reached, for an order that fills now. */
   protected refusedExits(request: OverseaPlace, price: bigint, last: bigint | null): string | null {
     const option = request.overseaOptionId ?? 0;
     const side = sideOf(request.tradeType);
@@ -253,7 +253,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     return null;
   }
 
-  /** An order that opened or added gives its exits to the position; the rest of the exits follow the average. */
+  /** An opening or adding order gives its exits to the position; the other exits follow the average. */
   protected fillEntry(order: NaiveContractOrder, price: bigint, market: Market): void {
     this.fill(order, price);
     const position = this.position(order.option);
@@ -414,7 +414,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     market.settled = false;
   }
 
-  /** Nobody in a session that ends sits a breach out for want of a fresh price. */
+  /** At the end of a session a breach is judged even without a fresh price. */
   protected judgeBlind(group: readonly Market[]): void {
     if (!this.isBusy(group) || !this.isBreached()) return;
     this.cut();

@@ -13,9 +13,9 @@ import { overseaWorth, type Worth } from './worth.ts';
 
 type Of<Kind extends OverseaStep['kind']> = Extract<OverseaStep, { kind: Kind }>;
 
-/** A quote at which nothing has moved. */
+/** An unchanged quote. */
 const QUIET = { move: 0, spread: 1, skew: 0, lag: 0, trade: 'unsaid' } as const;
-/** An order with nothing odd about it. */
+/** A valid order. */
 const ORDER = { kind: 'place', closes: 'no', qty: 1, offset: 0, expect: null, odd: 30, tp: null, sl: null } as const;
 
 export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
@@ -27,7 +27,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     ['USD', decimal('1350.5') as bigint],
     ['HKD', decimal('172.31') as bigint],
   ]);
-  /** How far each option's day has come. */
+  /** Each option's step in its trading day. */
   readonly days = [0, 0, 0];
 
   constructor(deposit: number, allowFlip: Flag, seen: Sightings) {
@@ -37,7 +37,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const options = this.rows.map((row) => ({ type: 'oversea.option.configure', row }) as const);
     this.begin(options, deposit);
     this.session('open', [0, 1, 2]);
-    // The first of all waits for a second that agrees.
+    // The very first quote waits for a second that agrees.
     for (let i = 0; i < 2; i++) {
       for (const currency of this.rates.keys()) this.fx(currency, 0);
       for (const option of [0, 1, 2] as const) this.quote({ option, ...QUIET });
@@ -209,12 +209,12 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     });
   }
 
-  /** A stop that follows the price. */
+  /** A trailing stop. */
   trail({ option, long, qty, ticks }: Of<'trail'>): void {
     this.send({ ...this.plain(option, long, qty), marketType: 'STOPMARKET', trailTicks: ticks });
   }
 
-  /** An order and, mostly, one beside it, of which the end of one ends the other. */
+  /** An order and, mostly, one paired with it: the end of one ends the other. */
   pair({ option, long, qty, type, offset, pick }: Of<'pair'>): void {
     const ocoOrderId = idOf<OverseaOrderId>(this.pickOrder(pick));
     const order = this.naive.orders.find(({ id }) => id === ocoOrderId);

@@ -5,7 +5,7 @@ import { lifeOf, money, overtaken, seldom, trade, upheaval } from './common-step
 export type Index = 0 | 1 | 2;
 
 const option = fc.constantFrom<Index>(0, 1, 2);
-/** Mostly so near that it matters soon. */
+/** Mostly near enough to matter soon. */
 const offset = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -3, max: 3 }) },
   { weight: 1, arbitrary: fc.integer({ min: -34, max: 34 }) },
@@ -16,7 +16,7 @@ export type SessionTimer = 'breakStart' | 'breakEnd' | 'closing' | 'settle' | 'c
 const TIMERS: readonly SessionTimer[] = ['breakStart', 'breakEnd', 'closing', 'settle', 'close', 'open'];
 const options = fc.constantFrom<Index[][]>([0], [1], [2], [0, 1], [0, 1, 2]);
 
-/** What a random life of overseas futures is made of. Prices are in permille from where the market is. */
+/** The steps of a random life of overseas futures. Prices are in permille from the market's. */
 export const overseaStep = fc.oneof(
   {
     weight: 22,
@@ -24,13 +24,13 @@ export const overseaStep = fc.oneof(
       kind: fc.constant('place' as const),
       option,
       long: fc.boolean(),
-      /** Against the position, where there is one. */
+      /** Against the position, if there is one. */
       closes: fc.constantFrom('no', 'no', 'no', 'part', 'all', 'more'),
       type: fc.constantFrom('MARKET', 'LIMIT', 'LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'),
       qty: fc.integer({ min: 1, max: 9 }),
       offset,
       expect: fc.constantFrom(null, null, null, 'UP', 'DOWN'),
-      /** The few that mean a mistake are named where they are used. */
+      /** The few values that mean an invalid order are named where they are used. */
       odd: fc.integer({ min: 0, max: 40 }),
       tp: seldom(3, exitTicks),
       sl: seldom(3, exitTicks),
@@ -63,7 +63,7 @@ export const overseaStep = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('quote' as const),
       option,
-      /** In a hundredth of a percent. */
+      /** In hundredths of a percent. */
       move: fc.oneof(
         { weight: 3, arbitrary: fc.constant(0) },
         { weight: 5, arbitrary: fc.integer({ min: -12, max: 12 }) },
@@ -71,7 +71,7 @@ export const overseaStep = fc.oneof(
         { weight: 1, arbitrary: fc.integer({ min: -220, max: 220 }) },
       ),
       spread: fc.integer({ min: 1, max: 6 }),
-      /** How far the book has left last behind, in ticks. */
+      /** How far the book has moved from last, in ticks. */
       skew: fc.constantFrom<number>(0, 0, 0, 0, -40, -5, 5, 40),
       lag: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 500, 11_000),
       trade,
@@ -120,9 +120,9 @@ export const overseaStep = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: overtaken(option) },
-  /** A close that waits, and whose position goes another way before it is reached. */
+  /** A waiting close whose position is closed otherwise before it is reached. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('orphan' as const), pick: fc.nat(2), isLate: fc.boolean() }) },
-  /** The next step of an ordinary day, at times with the one after it, or any at all. */
+  /** The next step of an ordinary day, at times with the one after it, or a random one. */
   {
     weight: 3,
     arbitrary: fc.record({

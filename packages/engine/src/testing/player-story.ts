@@ -1,17 +1,17 @@
 import type { Effects } from '../effects/effects.ts';
 import { toWire } from '../wire.ts';
 
-/** Ids that are given out in the order of work: between two engines only their order within one player is the same. */
+/** Ids allocated in order of processing: between two engines only their order within one player is the same. */
 const GIVEN_ID = /^(id|refId|ocoGroup|.*(order|position|trade|bet)Id)$/i;
 
-/** What has happened to each player, in order, with ids replaced by when they were first met: money apart from events. */
+/** The events and the money movements of each player, in order, with ids replaced by their first occurrence. */
 export class PlayerStories {
   readonly #stories = new Map<string, string[]>();
   readonly #ids = new Map<string, Map<number, number>>();
 
   record({ ledger, events }: Pick<Effects, 'ledger' | 'events'>): void {
     for (const { code, at, postings, refType, refId } of ledger) {
-      // A house account is everybody's: what it comes to depends on who came first.
+      // House accounts are shared by all players: their balances depend on the order of processing.
       const owned = postings.filter(({ walletType }) => walletType !== null);
       for (const playerId of new Set(owned.map((posting) => Number(posting.playerId)))) {
         const moved = owned
@@ -21,7 +21,7 @@ export class PlayerStories {
       }
     }
     for (const { playerId, destination, type, data } of events) {
-      // Orders and positions are counted apart.
+      // Orders and positions are numbered separately.
       const kind = type.split('_')[0] ?? type;
       this.tell(playerId, `${destination} ${kind}`, { destination, type, data });
     }

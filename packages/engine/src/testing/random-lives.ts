@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Which random lives are lived through, and how many. */
+/** The seed and number of the random lives. */
 export interface Lives {
   readonly seed: number;
   readonly numRuns: number;
@@ -8,17 +8,17 @@ export interface Lives {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Others than the usual ones; null: those. */
+    /** Other lives than the usual ones; null: the usual. */
     readonly lives: Lives | null;
   }
 }
 
-/** The usual lives, the same each time, unless others are asked for (`npm run nightly`). */
+/** The usual lives, the same each time, unless others are requested (`npm run nightly`). */
 export function livesInstead(usual: Lives): Lives {
   return inject('lives') ?? usual;
 }
 
-/** A life takes a moment, many moments where others work beside it. */
+/** A test timeout per life, generous because other tests run beside it. */
 export function patienceMs({ numRuns }: Lives): number {
   return numRuns * 1_000;
 }

@@ -63,13 +63,13 @@ const amountOf = (value: string | number | null | undefined): Decimal | null =>
 export class Rig {
   engine: Engine;
   at = 1_700_000_000_000;
-  /** Everything done so far, newest last. */
+  /** All effects so far, newest last. */
   readonly effects: Effects[] = [];
   readonly #books = new Bookkeeper();
   readonly #store = new RowStore();
   #seq = 0;
   #quoteSeq = 0;
-  /** How far what was posted has been handed over. */
+  /** How many posted messages have been delivered. */
   #delivered = 0;
   #isPreparing = false;
   readonly #options: EngineOptions;
@@ -114,7 +114,7 @@ export class Rig {
     assert(complaints.length === 0, complaints.join('; '));
   }
 
-  /** Inputs that only prepare a test are audited once, after the last: an audit takes as long as there are accounts. */
+  /** Inputs that only prepare a test are audited once, after the last: an audit takes time per account. */
   prepare(inputs: () => void): void {
     this.#isPreparing = true;
     inputs();
@@ -122,7 +122,7 @@ export class Rig {
     this.#audit();
   }
 
-  /** Starts again from what a database would hold, having made sure that it holds everything. */
+  /** Restarts from the rows a database would hold, after checking that they are complete. */
   restart(): void {
     const stored = loadEngine(this.#store.rows(checkpointOf(this.engine)), this.#options);
     const lost = differences(exportRows(this.engine), exportRows(stored));
@@ -169,7 +169,7 @@ export class Rig {
     return effects;
   }
 
-  /** The first one of a feed comes twice: nothing acts before a second agrees. */
+  /** The first one of a feed is sent twice: nothing acts on it before a second agrees. */
   quote(feed: string, prices: Prices, lagMs = 0): Effects {
     const isFirst = this.engine.state.prices.feeds.get(feed)?.quote === null;
     if (isFirst) this.#quote(feed, prices, lagMs);
@@ -203,7 +203,7 @@ export class Rig {
     return this.quote('NQ', { bid: price, ask: price + 0.25, last: price, ...prices });
   }
 
-  /** The first one of a pair comes twice, like a quote. */
+  /** The first one of a pair is sent twice, like a quote. */
   fx(pair: string, rate: string | number, rest: Partial<FxQuote> = {}): Effects {
     const isFirst = this.engine.state.prices.rates.get(pair)?.rate === null;
     if (isFirst) this.fxRaw(pair, rate, rest);
@@ -230,7 +230,7 @@ export class Rig {
     return this.#record(this.engine.apply({ kind: 'timer', seq: this.#seq, at: this.at, timer }));
   }
 
-  /** Hands over what has been posted, as the runtime does once it is committed, until nobody posts anything more. */
+  /** Delivers posted messages, as the runtime does once they are committed, until no more are posted. */
   deliver(): void {
     for (; this.#delivered < this.effects.length; this.#delivered++) {
       for (const message of this.effects[this.#delivered]?.outbox ?? []) this.receive(message);
@@ -247,7 +247,7 @@ export class Rig {
     return this.#record(this.engine.apply({ kind: 'announcement', seq: this.#seq, at: this.at, announcement }));
   }
 
-  /** Time passes with nothing happening. */
+  /** Advances the clock. */
   wait(ms: number): this {
     this.at += ms;
     return this;
@@ -312,7 +312,7 @@ export class Rig {
     return [...(this.engine.state.accounts.get(idOf(playerId))?.oversea.orders.values() ?? [])].map(({ row }) => row);
   }
 
-  /** Futures orders as the last input left them, by their rows. */
+  /** Futures orders changed by the last input, by their rows. */
   changedFuturesOrders(): FuturesOrderRow[] {
     return this.last.rows.flatMap((change) => (change.table === 'futuresOrder' ? [change.row] : []));
   }
@@ -322,7 +322,7 @@ export class Rig {
   }
 }
 
-/** Tables of which one engine has other rows than the other. */
+/** Tables whose rows differ between two engines. */
 function differences(left: EngineRows, right: EngineRows): string[] {
   const textOf = ({ tables, checkpoint, endedOrders }: EngineRows) => {
     const all = { ...tables, checkpoint: [checkpoint], endedOrders };

@@ -4,7 +4,7 @@ import { rowsByTable, TABLES } from '../assembly/tables.ts';
 import type { Effects } from '../effects/effects.ts';
 import { type AnyTable, isLoaded } from '../state/table.ts';
 
-/** What a database would hold: every row change applied, nothing else. */
+/** The rows a database would hold: every row change applied, nothing else. */
 export class RowStore {
   readonly #tables = new Map<string, Map<number | string, object>>();
 
@@ -13,12 +13,12 @@ export class RowStore {
       const rows = this.#tables.get(table) ?? new Map<number | string, object>();
       this.#tables.set(table, rows);
       const { key }: AnyTable = TABLES[table];
-      // A row's table says what the row is.
+      // The table determines the row's type.
       rows.set(key(row as never), row);
     }
   }
 
-  /** The rows a shard would be loaded from: copies, as a database gives them. */
+  /** The rows a shard would be loaded from: copies, as from a database. */
   rows(checkpoint: Checkpoint): EngineRows {
     const all = ({ name }: AnyTable) => [...(this.#tables.get(name)?.values() ?? [])];
     const endedOrders = Object.values<AnyTable>(TABLES)
@@ -42,7 +42,7 @@ interface EndedRow {
   readonly playerId: PlayerId;
 }
 
-/** With everything in it. */
+/** A deep copy. */
 function copied<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copied) as T;
   if (typeof value !== 'object' || value === null) return value;

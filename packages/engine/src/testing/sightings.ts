@@ -1,6 +1,6 @@
 import type { UserEvent } from '../effects/user-event.ts';
 
-/** What random lives have come across, and how often: a run is worth something only if the interesting things happened. */
+/** Counts the cases that random lives covered: a run proves something only if the interesting cases happened. */
 export class Sightings {
   readonly #counts = new Map<string, number>();
 
@@ -8,7 +8,7 @@ export class Sightings {
     this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
   }
 
-  /** Orders by their type and why they ended, positions by why they did. */
+  /** Orders by their type and end reason, positions by their end reason. */
   noteEvents(events: readonly UserEvent[]): void {
     let isFilled = false;
     const brought = new Set<number>();
@@ -39,7 +39,7 @@ export class Sightings {
     }
   }
 
-  /** Those of a list that were seen less often than asked for. */
+  /** The cases of a list that were seen less often than required. */
   missed(wanted: Readonly<Record<string, number>>): string[] {
     return Object.entries(wanted)
       .filter(([what, least]) => (this.#counts.get(what) ?? 0) < least)

@@ -18,7 +18,7 @@ export const PLAYERS = [1, 2, 3, 4, 5, 6] as const;
 
 const START = 1_700_000_000_000;
 const PRICES = { BTCUSDT: 60_000, ETHUSDT: 3_000, NQ: 18_000, ES: 18_000 } as const;
-/** Of another session than NQ. */
+/** In another session than NQ. */
 const ES = { ...NQ, id: idOf<OverseaOptionId>(14), stock: 'ES', feed: 'ES' };
 type FeedName = keyof typeof PRICES;
 
@@ -71,14 +71,16 @@ export class SpreadComparison {
   #rate = 1_350;
   #at = START;
   #seq = 0;
-  /** How often an account was behind when something of it came. */
+  /** How often an account was behind when an input of it came. */
   met = 0;
   /** How many timers came while accounts were behind. */
   timers = 0;
-  /** The most that were behind. */
+  /** The highest number of accounts behind. */
   most = 0;
 
-  /** `won` is what the first player has for overseas futures; each of the others has a quarter more of it than the last. */
+  /**
+   * `won` is the first player's money for overseas futures; each further player has a quarter more than the one before.
+   */
   constructor(atOnce: number, won: number) {
     this.#spread = new Driven(atOnce);
     this.#configure({ type: 'site.configure', row: SITE });
@@ -119,7 +121,7 @@ export class SpreadComparison {
   }
 
   /**
-   * A start looks at every account again with the first price, which refreshes liquidation prices. To an account that
+   * After a start every account is judged with the first price, which refreshes liquidation prices. For an account that
    * is behind, that price is one from before the start.
    */
   #comparable(lines: readonly string[]): readonly string[] {
@@ -168,7 +170,7 @@ export class SpreadComparison {
         break;
       case 'restart':
         if (this.#spread.engine.state.backlog.size > 0) this.#hasRestartedBehind = true;
-        // Both: what a start looks at again is the same then.
+        // Both restart, so that both judge the same accounts again.
         this.#whole.restart();
         this.#spread.restart();
         break;
@@ -248,13 +250,13 @@ export class SpreadComparison {
   }
 }
 
-/** An engine, what a database would hold of it, and what its players have seen. */
+/** An engine, its rows as a database would hold them, and its players' events. */
 class Driven {
   engine: Engine;
   readonly stories = new PlayerStories();
   readonly #store = new RowStore();
   readonly #options;
-  /** Between the inputs that both get. */
+  /** Inputs sent to this engine only. */
   #extra = 0;
 
   constructor(atOnce: number) {

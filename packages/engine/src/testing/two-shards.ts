@@ -3,10 +3,10 @@ import type { ShardMessage } from '../state/shard-message.ts';
 import type { ShardPlace } from '../state/shard-place.ts';
 import type { Rig } from './rig.ts';
 
-/** Two shards: even players in the first, odd ones in the second; messages pass when they are let. */
+/** Two shards: even players in the first, odd ones in the second; messages pass only when delivered. */
 export class TwoShards<R extends Rig> {
   readonly rigs: readonly R[];
-  /** How many of a shard's inputs have had their messages picked up. */
+  /** How many of a shard's inputs have had their messages collected. */
   readonly #picked = [0, 0];
   readonly #underway: ShardMessage[][] = [[], []];
 
@@ -14,12 +14,12 @@ export class TwoShards<R extends Rig> {
     this.rigs = [0, 1].map((index) => open({ index, count: 2 }));
   }
 
-  /** Where the player lives. */
+  /** The player's shard. */
   of(playerId: number): R {
     return defined(this.rigs[playerId % 2], 'a shard');
   }
 
-  /** Messages to the player's shard that have not arrived. */
+  /** Messages to the player's shard that are not delivered. */
   underwayTo(playerId: number): readonly ShardMessage[] {
     for (const [index, { effects }] of this.rigs.entries()) {
       for (const { outbox } of effects.slice(this.#picked[index])) {
@@ -30,7 +30,7 @@ export class TwoShards<R extends Rig> {
     return this.#underway[playerId % 2] ?? [];
   }
 
-  /** The next one to the player's shard arrives; false where none is under way. */
+  /** Delivers the next one to the player's shard; false where none is under way. */
   deliverTo(playerId: number): boolean {
     const [message] = this.underwayTo(playerId);
     if (message === undefined) return false;

@@ -8,8 +8,8 @@ export type Worth = (state: EngineState) => bigint | null;
 const least0 = (value: bigint) => (value > 0n ? value : 0n);
 
 /**
- * The account as it stands, to be valued at whatever prices come: no model of the rules, only what anybody can see of
- * them. Nobody answers with more than they have: an isolated position with its margin, the rest with the point.
+ * The account as it stands, to be valued at later prices: no model of the rules, only its visible state. Losses are
+ * limited: an isolated position's to its margin, the others' to the point.
  */
 export function futuresWorth(account: Account): Worth {
   const { point, gameWaitPoint } = account.futures.wallet;

@@ -1,7 +1,7 @@
 import { toText } from '@hoga/kernel/decimal';
 import type { AnySide } from './book.ts';
 
-/** What must hold of the working orders of every product. */
+/** Invariants of the working orders of every product. */
 export function auditOrders(side: AnySide): string[] {
   const complaints: string[] = [];
   let hold = 0n;

@@ -9,7 +9,7 @@ import { addPosition } from './fills.ts';
 import { type OptionRules, putOption } from './options.ts';
 import { enlist } from './working-orders.ts';
 
-/** How a product's book is made of its rows. */
+/** How a product's book is built from its rows. */
 export interface BookRules<Owner extends WalletOwner, M extends AnyMarket, O extends AnyOrder, P extends AnyPosition>
   extends OptionRules<M> {
   readonly tables: {
@@ -23,7 +23,7 @@ export interface BookRules<Owner extends WalletOwner, M extends AnyMarket, O ext
   order(row: O['row'], owner: Owner, marketOf: (optionId: M['option']['id']) => M): O;
 }
 
-/** Options, positions and working orders as they were stored. */
+/** Loads options, positions and working orders. */
 export function loadBook<Owner extends WalletOwner, M extends AnyMarket, O extends AnyOrder, P extends AnyPosition>(
   book: Book<M>,
   rows: RowSource,
@@ -66,13 +66,13 @@ export function exportBook<Owner extends WalletOwner, M extends AnyMarket, O ext
   );
 }
 
-/** It is looked at with the first quote that comes. */
+/** It is judged with the first quote. */
 function loadPosition(position: AnyPosition): void {
   addPosition(position);
   armAlways(position);
 }
 
-/** An exit finds its position again. */
+/** Links an exit to its position. */
 function loadOrder(order: AnyOrder): void {
   enlist(order);
   if (order.isEntry) return;

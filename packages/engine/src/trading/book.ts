@@ -22,13 +22,13 @@ export type AnyPosition = Position<PositionRow, AnySide, AnyMarket, AnyOrder, ne
 export type AnyMarket = Market<OptionRow, object, AnyOrder, AnyPosition>;
 export type AnySide = Side<WalletOwner, AnyOrder, AnyPosition>;
 
-/** An order while it lives; its row is replaced, never changed, so that what was sent stays as it was sent. */
+/** A live order; its row is replaced, never changed, because events hold references to it. */
 export abstract class Order<Row extends OrderRow, S extends AnySide, M> implements IndexEntry<unknown> {
   row: Row;
-  /** Of the player it belongs to. */
+  /** The side of its player. */
   readonly side: S;
   readonly market: M;
-  /** Where it waits for its price. */
+  /** The index in which it waits for its price. */
   index: PriceIndex<AnyOrder> | null = null;
   level: Level<AnyOrder> | null = null;
   slot = 0;
@@ -47,7 +47,7 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
     return this;
   }
 
-  /** Whether it is one of the account's working orders, rather than one that fills as it comes. */
+  /** Whether it is a working order, as opposed to one that fills on arrival. */
   get isWaiting(): boolean {
     return this.index !== null;
   }
@@ -61,21 +61,21 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
     return this.row.marketType !== 'TAKEPROFIT' && this.row.marketType !== 'STOPLOSS';
   }
 
-  /** The other working order of its pair, of which the end of one ends the other. */
+  /** The other working order of its pair: the end of one ends the other. */
   get sibling(): AnyOrder | null {
     const { id, ocoGroup } = this.row;
     if (ocoGroup === null) return null;
     return this.side.orders.values().find(({ row }) => row.ocoGroup === ocoGroup && row.id !== id) ?? null;
   }
 
-  /** The price that sets it off; null for a limit. */
+  /** Its trigger price; null for a limit. */
   abstract get trigger(): Price | null;
-  /** Whether it is set off by the mark price instead of the last one. */
+  /** Whether it triggers on the mark price instead of the last one. */
   abstract get isMark(): Flag;
   abstract copyRow(): Mutable<Row>;
-  /** A copy of its row in which it waits for another price. */
+  /** A copy of its row with another trigger price. */
   abstract movedRow(trigger: Price): Mutable<Row>;
-  /** Adds its quantity to what the player's entries add up to, or takes it away. */
+  /** Adds its quantity to the totals of the player's entries, or subtracts it. */
   abstract count(times: 1 | -1): void;
 
   record(turn: Turn): void {
@@ -87,15 +87,15 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
   }
 }
 
-/** A net position. `Level` is where an exit of it is put: a price, or a number of ticks. */
+/** A net position. `Level` is the level of its exits: a price, or a number of ticks. */
 export abstract class Position<Row extends PositionRow, S extends AnySide, M, O, Level> {
   row: Row;
-  /** Of the player it belongs to. */
+  /** The side of its player. */
   readonly side: S;
   readonly market: M;
   takeProfit: O | null = null;
   stopLoss: O | null = null;
-  /** Where its account must be looked at again. */
+  /** The prices at which its account must be judged again. */
   down: ArmedBand<this> | null = null;
   up: ArmedBand<this> | null = null;
 
@@ -122,9 +122,9 @@ export abstract class Position<Row extends PositionRow, S extends AnySide, M, O,
     else this.stopLoss = order;
   }
 
-  /** A new order that closes the whole position where the level is. */
+  /** A new order that closes the whole position at the level. */
   abstract exitOrder(turn: Turn, exit: ExitType, level: Level): O;
-  /** Shows the level in the row; null for none. */
+  /** Sets the level in the row; null for none. */
   abstract showExit(exit: ExitType, level: Level | null): void;
 
   record(turn: Turn): void {
@@ -147,7 +147,7 @@ export class Side<Owner extends WalletOwner, O, P> {
   hold: Money = ZERO;
   /** How many of the working orders are entries. */
   entries = 0;
-  /** Changed since its figures were last given out. */
+  /** Changed since its figures were last sent. */
   changed = false;
 
   constructor(owner: Owner, wallet: Wallet, clerk: AnyClerk) {
@@ -165,7 +165,7 @@ export class Side<Owner extends WalletOwner, O, P> {
 /** One option: its configuration, its feed and everything that waits for its price. */
 export abstract class Market<Option extends OptionRow, State extends object, O, P> {
   option: Option;
-  /** What changes in the option while it trades. */
+  /** The state of the option that changes while it trades. */
   state: State;
   readonly feed: Feed;
   readonly positions = new Set<P>();
@@ -176,7 +176,7 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
   readonly stops = new ReferenceLadders<O>();
   readonly stopLosses = new ReferenceLadders<O>();
   readonly takeProfits = new ReferenceLadders<O>();
-  /** Stops that follow the price. */
+  /** Trailing stops. */
   readonly trailing = new Set<O>();
 
   constructor(option: Option, state: State, feed: Feed) {
@@ -185,27 +185,29 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
     this.feed = feed;
   }
 
-  /** Whether the operator lets it be traded. */
+  /** Whether the operator offers it for trading. */
   get isOffered(): boolean {
     return this.option.isPlay === 1 && this.option.isStop === 1;
   }
 
-  /** Whether trading in it was stopped: nothing is opened, and what is held may be closed. */
+  /** Whether trading in it was halted: nothing may be opened, existing positions may be closed. */
   get isHalted(): boolean {
     return this.option.isPlay === 1 && this.option.isStop === 0;
   }
 
-  /** Since when it trades without a pause; 0 where there are none. */
+  /** The start of uninterrupted trading; 0 where there are no pauses. */
   get tradingSince(): number {
     return 0;
   }
 
-  /** Whether the quote comes after a silence, so that a resting limit gets the better of limit and quote. */
+  /**
+   * Whether the quote comes after a silence of the feed, so that a resting limit gets the better of limit and quote.
+   */
   get isAfterGap(): boolean {
     return this.feed.afterGap;
   }
 
-  /** All entries that wait in it. */
+  /** All its waiting entries. */
   waitingEntries(): readonly O[] {
     const waiting: O[] = [];
     this.longLimits.collect(Number.NEGATIVE_INFINITY, waiting);
@@ -217,14 +219,14 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
     return waiting;
   }
 
-  /** Where an order waits for its trigger. */
+  /** The ladder in which an order waits for its trigger. */
   ladderOf({ row, isMark }: AnyOrder): Ladder<O> {
     if (row.marketType === 'STOPLOSS') return this.stopLosses.by(isMark);
     return (row.marketType === 'TAKEPROFIT' ? this.takeProfits : this.stops).by(isMark);
   }
 }
 
-/** What a product keeps of the whole shard. */
+/** A product's state of the whole shard. */
 export class Book<M extends { readonly option: OptionRow }> {
   readonly markets = new MarketBook<M>();
   readonly surroundings: Surroundings;

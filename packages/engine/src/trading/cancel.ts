@@ -3,12 +3,14 @@ import type { Turn } from '../state/turn.ts';
 import type { AnySide } from './book.ts';
 import { cancelOrder } from './working-orders.ts';
 
-/** Cancels all entries, or those of one option; take-profit and stop-loss stay with their position. Gives how many. */
+/**
+ * Cancels all entries, or those of one option; take-profit and stop-loss stay with their position. Returns the count.
+ */
 export function cancelEntries(turn: Turn, side: AnySide, optionId: OptionId | null): number {
   const before = side.entries;
   for (const order of [...side.orders.values()]) {
     if (!order.isEntry || (optionId !== null && order.market.option.id !== optionId)) continue;
-    // One of a pair may have ended with the other.
+    // The end of its pair may have ended it.
     if (order.isLive) cancelOrder(turn, order, 'USER');
   }
   return before - side.entries;

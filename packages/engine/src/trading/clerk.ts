@@ -4,9 +4,9 @@ import type { Turn } from '../state/turn.ts';
 import type { OrderEvents, OrderEventType, PositionEvents, PositionEventType } from './events.ts';
 import type { OrderRow, PositionRow } from './rows.ts';
 
-/** Writes down and tells what becomes of a product's orders and positions. */
+/** Writes and sends the changes of a product's orders and positions. */
 export interface Clerk<Order extends OrderRow, Position extends PositionRow> {
-  /** What ledger entries call an order. */
+  /** The reference type of an order in ledger entries. */
   readonly refType: string;
   recordOrder(turn: Turn, row: Order): void;
   tellOrder(turn: Turn, type: OrderEventType, row: Order): void;

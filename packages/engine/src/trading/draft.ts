@@ -7,7 +7,7 @@ import type { Quote } from '../rows/quote.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition } from './book.ts';
 
-/** An order before it is one: what every product's checks look at. */
+/** An order before acceptance: the inputs of every product's checks. */
 export interface Draft {
   readonly tradeType: TradeSide;
   readonly marketType: EntryType;
@@ -15,30 +15,30 @@ export interface Draft {
   readonly trigger: Price | null;
 }
 
-/** What an order or a fill is about. */
+/** The account, option and side of an order or a fill. */
 export interface Subject<O extends AnyOrder> {
   readonly account: O['account'];
   readonly market: O['market'];
   readonly tradeType: TradeSide;
 }
 
-/** Where an order would stand. */
+/** The context of a prospective order. */
 export interface Standing<O extends AnyOrder> extends Subject<O> {
-  /** The order this one takes the place of. */
+  /** The order this one replaces. */
   readonly replacing: O | null;
 }
 
-/** An order that somebody asks for. */
+/** A requested order. */
 export interface Asked<O extends AnyOrder, Request> extends Standing<O> {
   readonly request: Request;
 }
 
-/** With the quote it would fill at, and how much of it could only close what stands. */
+/** With the quote it would fill at, and how much of it could only close the existing position. */
 export interface EntryDraft<O extends AnyOrder, P, Q extends Quote, Size> extends Draft, Standing<O> {
   readonly position: P | null;
   readonly reducing: Size;
   readonly opening: Size;
-  /** The newest quote, however old. */
+  /** The newest quote, whatever its age. */
   readonly known: Q | null;
   /** The quote the order may fill at; null when the feed cannot be trusted now. */
   readonly quote: Q | null;
@@ -54,7 +54,7 @@ export function needsTrigger(marketType: EntryType): boolean {
   return marketType === 'STOPLIMIT' || marketType === 'STOPMARKET';
 }
 
-/** E04: the option must be there, of the player's own site and offered. */
+/** E04: the option must exist, belong to the player's own site and be offered. */
 export function offeredMarket<M extends Offered>(account: WalletOwner, market: M | undefined): M | null {
   return market?.isOffered && isOfSite(account, market) ? market : null;
 }
@@ -69,7 +69,7 @@ interface Offered {
   readonly isHalted: boolean;
 }
 
-/** The option that is named, which may have been left out (E05 a). One that is halted is there for what only closes. */
+/** The named option, which may have been left out (E05 a). A halted one is available to orders that only close. */
 export function askedMarket<M extends Offered>(
   account: WalletOwner,
   markets: { get(optionId: M['option']['id']): M | undefined },
@@ -81,12 +81,14 @@ export function askedMarket<M extends Offered>(
   return isThere ? ok(market) : err('TRADING_SUSPENDED');
 }
 
-/** Whether it can only make a position smaller. */
+/** Whether it can only reduce a position. */
 export function onlyCloses({ opening }: AnyDraft): boolean {
   return opening === 0 || opening === 0n;
 }
 
-/** As what a working order would be placed now: a stop that has fired is an ordinary limit from then on. */
+/**
+ * The type under which a working order would be placed now: a stop that has fired is an ordinary limit from then on.
+ */
 export function entryTypeOf({ row }: AnyOrder): EntryType {
   return row.status === 'TRIGGERED' ? 'LIMIT' : (row.marketType as EntryType);
 }
@@ -126,7 +128,7 @@ export function isReached(tradeType: TradeSide, limit: Price, quote: Quote): boo
   return tradeType === 'LONG' ? quote.ask <= limit : quote.bid >= limit;
 }
 
-/** The price it would fill at if it filled now: an order that takes the quote gets the quote. */
+/** The price it would fill at now: an order that takes the quote gets the quote. */
 export function prospectivePrice(draft: Draft, quote: Quote): Price {
   return fillsAtOnce(draft, quote) ? quoteSide(draft.tradeType, quote) : draftPrice(draft, quote);
 }

@@ -4,7 +4,7 @@ import type { AnyMarket, AnyOrder, AnySide, Position } from './book.ts';
 import type { PositionRow } from './rows.ts';
 import { cancelOrder, enlist } from './working-orders.ts';
 
-/** Sets the position's take-profit or stop-loss in place of the one that stands; null only removes. */
+/** Sets the position's take-profit or stop-loss, replacing the existing one; null only removes. */
 export function replaceExit<O extends AnyOrder, Level>(
   turn: Turn,
   position: Position<PositionRow, AnySide, AnyMarket, O, Level>,
@@ -23,7 +23,7 @@ export function replaceExit<O extends AnyOrder, Level>(
   order.tell(turn, 'ORDER_SUCCESS');
 }
 
-/** What is left of a position that has ended. */
+/** Cancels the exits of an ended position. */
 export function cancelExits<O extends AnyOrder>(
   turn: Turn,
   position: Position<PositionRow, AnySide, AnyMarket, O, never>,

@@ -19,14 +19,14 @@ export interface Execution {
   readonly reason: EndReason | null;
 }
 
-/** What a fill came to. */
+/** The result of a fill. */
 export interface Filled {
   readonly fee: Money;
-  /** Of the part that closed; null where none did. */
+  /** The result of the closing part; null where nothing was closed. */
   readonly realized: Money | null;
 }
 
-/** Begins the fill's transaction: a working order gives its hold back, and what the fill costs is paid from point. */
+/** Begins the fill's transaction: a working order releases its hold, and the fill's costs are paid from point. */
 export function beginFill(turn: Turn, order: AnyOrder): Journal {
   const { row, side } = order;
   const journal = new Journal(turn, side.wallet.house, 'C', side.clerk.refType, row.id);
@@ -37,7 +37,7 @@ export function beginFill(turn: Turn, order: AnyOrder): Journal {
   return journal;
 }
 
-/** Writes the fill into the order's row, of which the product has set what is its own. */
+/** Writes the fill into the order's row, after the product has set its own fields. */
 export function endFilled<Row extends OrderRow>(
   turn: Turn,
   order: { row: Row; readonly side: { changed: boolean } },
@@ -65,7 +65,7 @@ export function addPosition(position: AnyPosition): void {
   position.market.positions.add(position);
 }
 
-/** A position that has ended waits for nothing any more. */
+/** Removes an ended position from all indexes. */
 export function forgetPosition(position: AnyPosition): void {
   const { market } = position;
   position.side.positions.delete(market.option.id);
@@ -73,7 +73,9 @@ export function forgetPosition(position: AnyPosition): void {
   disarmBands(position);
 }
 
-/** ORDER_FILLED, then what became of the position, of a flip the old one's end before the new one's start; then its pair. */
+/**
+ * ORDER_FILLED, then the change of the position, on a flip the old one's end before the new one's start; then its pair.
+ */
 export function publishFill(
   turn: Turn,
   order: AnyOrder,

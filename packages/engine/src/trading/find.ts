@@ -4,7 +4,9 @@ import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 
-/** E41 for the player's own ended order, E40 for anything else: a stranger's order answers like an unknown one. */
+/**
+ * E41 for the player's own ended order, E40 for anything else: another player's order is answered like an unknown one.
+ */
 export function findOrder<O extends AnyOrder, P>(
   turn: Turn,
   side: Side<WalletOwner, O, P>,
@@ -16,7 +18,7 @@ export function findOrder<O extends AnyOrder, P>(
   return err(failure(isOwn ? 'ORDER_ALREADY_CLOSED' : 'ORDER_NOT_FOUND'));
 }
 
-/** The player's own open position; one of another option than the one named answers like an unknown one. */
+/** The player's own open position; one of another option than the named one is answered like an unknown one. */
 export function findPosition<O, P extends AnyPosition>(
   side: Side<WalletOwner, O, P>,
   positionId: P['row']['id'],

@@ -9,19 +9,19 @@ import { isReached, quoteSide } from './draft.ts';
 import { isFillable, isLimit } from './resting-limit.ts';
 import { cancelOrder, revise } from './working-orders.ts';
 
-/** Whether the order was there before the price came to it. */
+/** Maker: the order was resting before the price reached it. */
 export type Role = 'maker' | 'taker';
 
-/** What a product decides about an order whose price has come. */
+/** A product's decisions about an order whose price is reached. */
 export interface FillRules<O extends AnyOrder, Q extends Quote> {
-  /** Whether its worth can be told now. */
+  /** Whether its value can be computed now. */
   isPriced(order: O): boolean;
   /** The checks of acceptance again, with the figures of the fill itself. */
   refusal(order: O, price: Price, quote: Q, role: Role): ErrorCode | null;
   fill(turn: Turn, order: O, price: Price, quote: Q, role: Role): void;
-  /** Ends what the order's firing has changed, whether it filled or not. */
+  /** Completes the effects of the order's firing, whether it filled or not. */
   conclude(turn: Turn, order: O, quote: Q): void;
-  /** Closes the position of a take-profit or stop-loss, and ends what that has changed. */
+  /** Closes the position of a take-profit or stop-loss, and completes the effects. */
   exit(turn: Turn, order: O, quote: Q): void;
 }
 
@@ -37,7 +37,7 @@ export function fireExits<O extends AnyOrder, Q extends Quote>(
 
 const byId = (a: AnyOrder, b: AnyOrder) => a.row.id - b.row.id;
 
-/** Oldest first: what one does, the next one finds done. */
+/** Oldest first: each sees the effects of those before it. */
 function inOrder<O extends AnyOrder>(fired: O[]): O[] {
   return fired.length < 2 ? fired : fired.sort(byId);
 }
@@ -49,7 +49,7 @@ export function fireEntries<O extends AnyOrder, Q extends Quote>(
   rules: FillRules<O, Q>,
 ): void {
   if (fired.length === 0) return;
-  // Asked before anything fires: what fires may trim the orders after it, which then come to rest anew.
+  // Checked before anything fires: a fill may trim later orders, whose resting time then restarts.
   const due = fired.filter((order) => !isLimit(order.row) || isFillable(order, quote));
   for (const order of inOrder(due)) {
     if (!order.isLive || !rules.isPriced(order)) continue;

@@ -11,7 +11,7 @@ interface ForcedClose {
   readonly fullFee: Money;
 }
 
-/** Writes down why the house closed a position: figures of other instruments' prices are nowhere else. */
+/** Records why the house closed a position: the figures at other instruments' prices are stored nowhere else. */
 export function recordForcedClose(
   turn: Turn,
   { id, playerId, siteId }: Pick<OrderRow, 'id' | 'playerId' | 'siteId'>,

@@ -4,16 +4,16 @@ import { armSideAlways } from './arm-side.ts';
 import type { AnyMarket, Book } from './book.ts';
 import type { OptionRow } from './rows.ts';
 
-/** What a product decides about its options. */
+/** A product's decisions about its options. */
 export interface OptionRules<M extends AnyMarket> {
-  /** Whether the row makes sense in this product. */
+  /** Whether the row is valid in this product. */
   isSound(option: M['option']): boolean;
-  /** What an option starts with that is new. */
+  /** The initial state of a new option. */
   start(option: M['option']): M['state'];
   open(option: M['option'], state: M['state'], feed: Feed): M;
 }
 
-/** Adds an option or changes it; false where the row contradicts what stands. `state` is of one that is loaded. */
+/** Adds an option or changes it; false where the row contradicts the current state. `state` is given when loading. */
 export function putOption<M extends AnyMarket>(
   book: Book<M>,
   rules: OptionRules<M>,
@@ -33,7 +33,7 @@ export function putOption<M extends AnyMarket>(
   return true;
 }
 
-/** The feed of an option; null where the row makes no sense. */
+/** The feed of an option; null where the row is invalid. */
 function feedOf({ prices, sites }: Surroundings, option: OptionRow): Feed | null {
   const feed = prices.feeds.get(option.feed);
   if (feed === undefined || !sites.has(option.siteId) || option.tick <= 0n) return null;

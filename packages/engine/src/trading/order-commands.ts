@@ -11,7 +11,7 @@ import { amendOrder, type EntryRules, type Placed, placeOrder } from './place.ts
 import type { AmendRequest, CancelRequest, PlaceRequest } from './requests.ts';
 import { cancelOrder } from './working-orders.ts';
 
-/** What a product decides about what players do with orders. */
+/** A product's decisions about players' order commands. */
 export interface OrderRules<
   O extends AnyOrder,
   D extends AnyDraft,
@@ -22,17 +22,17 @@ export interface OrderRules<
 > extends EntryRules<D, O> {
   sideOf(account: O['account']): Side<WalletOwner, O, AnyPosition>;
   marketsOf(account: O['account']): { get(optionId: O['market']['option']['id']): O['market'] | undefined };
-  /** The option that is meant; null where none is named. */
+  /** The named option; null where none is named. */
   optionOf(request: Place | CancelAll): O['market']['option']['id'] | null;
   /** E05 b and after: the order with all its fields. */
   draft(turn: Turn, asked: Asked<O, Place>): Result<D, ErrorCode>;
-  /** The order as it would be placed if it came with the changes. */
+  /** The place request that equals the order with its changes. */
   amendment(order: O, request: Amend): Place;
   settleCancel(turn: Turn, order: O, request: Cancel): void;
   settleCancelAll(turn: Turn, account: O['account']): void;
 }
 
-/** What players do with orders, whatever they trade. */
+/** Players' order commands, the same for every product. */
 export function orderCommands<
   O extends AnyOrder,
   D extends AnyDraft,
@@ -95,7 +95,7 @@ export function orderCommands<
       return ok({ orderId });
     },
 
-    /** Of one option, or of all. */
+    /** For one option, or for all. */
     cancelAll: (turn: Turn, account: Owner, request: CancelAll): Result<{ readonly count: number }, Failure> => {
       const count = cancelEntries(turn, rules.sideOf(account), rules.optionOf(request));
       rules.settleCancelAll(turn, account);

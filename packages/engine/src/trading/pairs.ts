@@ -11,7 +11,7 @@ interface AskedPair<O extends AnyOrder> {
   readonly ocoOrderId: O['row']['id'] | null;
 }
 
-/** Of a pair both wait, in the same option, and neither belongs to another pair. */
+/** Both orders of a pair wait, in the same option, and neither belongs to another pair. */
 export function askedPartner<O extends AnyOrder>(
   turn: Turn,
   side: Side<WalletOwner, O, AnyPosition>,
@@ -26,7 +26,7 @@ export function askedPartner<O extends AnyOrder>(
   return isPair && marketType !== 'MARKET' ? ok(partner) : err('INVALID_REQUEST');
 }
 
-/** Gives the number of the pair that the order begins; null where there is no other to make one with. */
+/** Returns the number of the pair that the order begins; null without a partner. */
 export function openPair<O extends AnyOrder>(turn: Turn, first: O | null): O['row']['id'] | null {
   if (first === null) return null;
   const row = first.copyRow();

@@ -12,28 +12,28 @@ import type { AnyOrder } from './book.ts';
 import { type AnyDraft, fillsAtOnce } from './draft.ts';
 import { enlist, moveHold, revise } from './working-orders.ts';
 
-/** What a product decides about an order on its way in. Price, hold and key are written into its row here. */
+/** A product's decisions about an order being placed. Price, hold and key are written into its row here. */
 export interface EntryRules<D extends AnyDraft, O extends AnyOrder> {
-  /** The first check that fails, in DOMAIN's order. */
+  /** The first failing check, in DOMAIN's order. */
   refusal(draft: D): ErrorCode | null;
-  /** What it must put aside while it waits. */
+  /** The hold while it waits. */
   hold(draft: D): Money;
-  /** The order that the draft becomes. */
+  /** Creates the order from the draft. */
   order(turn: Turn, draft: D): O;
-  /** Writes what may change while an order stands into a row that nobody has seen yet. */
+  /** Writes the fields that may change during an order's life into a row that is not published yet. */
   write(row: Mutable<O['row']>, draft: D): void;
-  /** Fills at the quote as taker, and ends everything that follows from it. */
+  /** Fills at the quote as taker, and completes all effects. */
   take(turn: Turn, order: O, quote: NonNullable<D['quote']>): void;
-  /** Ends a change that only put the order's hold aside. */
+  /** Completes a change that only moved the order's hold. */
   settleRested(turn: Turn, order: O): void;
-  /** Ends any other change. */
+  /** Completes any other change. */
   settle(turn: Turn, order: O): void;
 }
 
-/** An alias, as every reply: what is stored as plain data must be nothing else. */
+/** A type alias, as every reply: only aliases are assignable to plain stored data. */
 export type Placed<Id extends OrderId> = { readonly orderId: Id; readonly status: OrderStatus };
 
-/** The draft becomes an order that fills at once or comes to rest, or it is refused and nothing has happened. */
+/** Places the draft as an order that fills at once or rests, or refuses it without any change. */
 export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   draft: D,
@@ -83,7 +83,7 @@ function write<D extends AnyDraft, O extends AnyOrder>(
   rules.write(row, draft);
 }
 
-/** Changes a working order where it stands, under all the checks of a new one. */
+/** Changes a working order in place, under all the checks of a new one. */
 export function amendOrder<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   order: O,
@@ -95,7 +95,7 @@ export function amendOrder<D extends AnyDraft, O extends AnyOrder>(
   const quote = freshQuote(draft);
   const hold = rules.hold(draft);
   moveHold(turn, order, sub(hold, order.row.hold));
-  // What an order copies is its own row.
+  // `copyRow` returns a row of the order's own type.
   const row = order.copyRow() as Mutable<O['row']>;
   write(row, draft, hold, rules);
   row.updatedAt = turn.at;

@@ -7,12 +7,12 @@ import type { AnyMarket, AnyOrder, AnyPosition, Book } from './book.ts';
 import { type BookRules, exportBook, loadBook } from './book-rows.ts';
 import { type OptionRules, putOption } from './options.ts';
 
-/** What is the same in every product that trades options on net positions. */
+/** The parts shared by every product that trades options on net positions. */
 export function tradingParts<Owner extends WalletOwner, M extends AnyMarket, O extends AnyOrder, P extends AnyPosition>(
   rules: BookRules<Owner, M, O, P>,
 ) {
   return {
-    /** What bands were computed with has changed. */
+    /** The inputs of its bands have changed. */
     onSiteChange: (owner: Owner): void => armSideAlways(rules.sideOf(owner)),
     load: (book: Book<M>, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void =>
       loadBook(book, rows, ownerOf, rules),

@@ -3,7 +3,7 @@ import type { OptionId } from '@hoga/kernel/ids';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 
-/** What a position would bring at the newest price that it is valued at; null before there is one. */
+/** The unrealised profit of a position at its newest valuation price; null before there is one. */
 export interface PositionResult<Id extends number> {
   readonly id: Id;
   readonly price: Price | null;
@@ -14,12 +14,12 @@ interface Placed {
   readonly market: { readonly option: { readonly id: OptionId } };
 }
 
-/** Those of one option; of all where none is named. */
+/** The items of one option; all where none is named. */
 function ofOption<Item extends Placed>(items: readonly Item[], optionId: OptionId | null): readonly Item[] {
   return optionId === null ? items : items.filter(({ market }) => market.option.id === optionId);
 }
 
-/** The rows of working orders, newest first; none of a player who is unknown here. */
+/** The rows of working orders, newest first; none for a player unknown to this shard. */
 export function orderRows<O extends AnyOrder, P>(
   side: Side<WalletOwner, O, P> | undefined,
   optionId: OptionId | null,

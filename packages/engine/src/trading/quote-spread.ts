@@ -12,12 +12,12 @@ export interface Acting<Quote> {
   readonly ticks: QuoteTicks;
 }
 
-/** What a product does with a quote of one of its options. `owner` is null where all accounts are judged. */
+/** A product's reaction to a quote of one of its options. `owner` is null where all accounts are judged. */
 export interface QuoteRules<Owner extends WalletOwner, M extends AnyMarket, O extends AnyOrder, Quote> {
   sideOf(owner: Owner): O['side'] & AnySide;
   begin(turn: Turn, market: M): void;
   acting(turn: Turn, market: M): Acting<Quote> | null;
-  /** Accounts that it concerns for other reasons than what the quote has come to. */
+  /** Accounts it concerns although the quote reached none of their orders or bands. */
   others(turn: Turn, market: M, quote: Quote): Iterable<Owner>;
   react(turn: Turn, market: M, quote: Quote, reach: Reach<O>, owner: Owner | null): void;
   end(turn: Turn, market: M, quote: Quote): void;

@@ -12,9 +12,9 @@ interface QuotedPrices {
 /** A quote in ticks of its option. Triggers wait for last or mark, margins for mark, limits for the book. */
 export class QuoteTicks implements ReferenceTicks {
   readonly last: TickPrice;
-  /** What margins are valued at. */
+  /** The price margins are valued at. */
   readonly mark: TickPrice;
-  /** What a resting LONG is compared with: ask ≤ limit, or last < limit and bid ≤ limit. SHORT mirrored. */
+  /** The price a resting LONG is compared with: ask ≤ limit, or last < limit and bid ≤ limit. SHORT mirrored. */
   readonly longLimit: number;
   readonly shortLimit: number;
 

@@ -5,7 +5,7 @@ import type { QuoteTicks } from './quote-ticks.ts';
 import { reachedAccounts } from './reached-accounts.ts';
 import { isLimit } from './resting-limit.ts';
 
-/** What a quote has come to in a market: of everybody who waits there, or of one account alone. */
+/** What a quote reaches in a market: for all accounts, or for one. */
 export interface Reach<O extends AnyOrder> {
   /** Accounts whose margin must be computed exactly. */
   accounts(): Iterable<O['account']>;
@@ -15,7 +15,7 @@ export interface Reach<O extends AnyOrder> {
   trailing(): readonly O[];
 }
 
-/** Everybody's, from the indexes of the market. */
+/** For all accounts, from the indexes of the market. */
 export class MarketReach<O extends AnyOrder> implements Reach<O> {
   readonly #market: AnyMarket;
   readonly #ticks: QuoteTicks;
@@ -55,7 +55,7 @@ export class MarketReach<O extends AnyOrder> implements Reach<O> {
     return trailing.size === 0 ? NONE : ([...trailing] as O[]);
   }
 
-  /** How many things the quote has come to. */
+  /** How many orders and bands the quote reaches. */
   count(): number {
     const { bands, longLimits, shortLimits, stops, stopLosses, takeProfits } = this.#market;
     const ticks = this.#ticks;
@@ -78,7 +78,7 @@ export class MarketReach<O extends AnyOrder> implements Reach<O> {
 
 const NONE: readonly never[] = [];
 
-/** One account's, found by looking through all that it has: the plain twin of the indexes. */
+/** For one account, by scanning all its orders and positions, without the indexes. */
 export class AccountReach<O extends AnyOrder> implements Reach<O> {
   readonly #market: AnyMarket;
   readonly #side: O['side'];
@@ -122,7 +122,7 @@ export class AccountReach<O extends AnyOrder> implements Reach<O> {
   }
 }
 
-/** By how many ticks the price is beyond what an order waits for; negative where it has not come there. */
+/** By how many ticks the price is beyond an order's price; negative where it is not reached. */
 function beyondPrice(order: AnyOrder, ticks: QuoteTicks): number {
   const { market, row } = order;
   if (isLimit(row)) {

@@ -2,7 +2,7 @@ import type { Ladder, TickPrice } from '../trigger/ladder.ts';
 
 const NOBODY: ReadonlySet<never> = new Set();
 
-/** Whose bands the price has left, by the ids of their positions: they must be computed exactly. */
+/** The accounts whose bands the price has left, by the ids of their positions: they must be computed exactly. */
 export function reachedAccounts<Owner>(
   bands: Ladder<{ readonly row: { readonly id: number }; readonly account: Owner }>,
   price: TickPrice,

@@ -6,7 +6,7 @@ export interface ReferenceTicks {
   readonly mark: TickPrice;
 }
 
-/** Triggers that wait for last, and those that wait for mark. */
+/** Triggers on last, and those on mark. */
 export class ReferenceLadders<O> {
   readonly last = new Ladder<O>();
   readonly mark = new Ladder<O>();

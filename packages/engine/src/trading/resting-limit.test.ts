@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NQ } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 
-/** On which trades a limit fills that waits inside the book: the same in every product. */
+/** Which trades fill a limit that rests inside the book: the same in every product. */
 
 interface Venue {
   readonly name: string;
@@ -51,7 +51,7 @@ describe.each([FUTURES, OVERSEA])('a limit inside the book of $name [FUT-86, OVS
     ['LONG', 9_995, { bid: 10_001 }, { bid: 10_000 }],
     ['SHORT', 10_005, { ask: 9_999 }, { ask: 10_000 }],
   ] as const)('%s', (tradeType, through, contradicting, touching) => {
-    /** It rests, and the last trade went through it just before it came. */
+    /** It rests, and the last trade went through its price just before it was placed. */
     function resting(): Rig {
       const rig = venue.open();
       book(rig, { last: through });
@@ -139,7 +139,7 @@ describe('a limit that waits through a break [OVS-65]', () => {
   const breakStep = (rig: Rig, type: 'oversea.breakStart' | 'oversea.breakEnd') =>
     rig.wait(10).timer({ type, overseaOptionIds: [NQ.id] });
 
-  /** It came before the break, in which a trade went through it. */
+  /** It was placed before the break, during which a trade went through its price. */
   function rested(): Rig {
     const rig = OVERSEA.open();
     OVERSEA.book(rig, { last: 10_000 });

@@ -5,7 +5,7 @@ import type { Feed } from '../market/feed.ts';
 import type { Quote } from '../rows/quote.ts';
 import { isReached } from './draft.ts';
 
-/** Whether an order waits with its limit: it came as one, or its stop has fired. */
+/** Whether an order waits with a limit: it was placed as one, or its stop has fired. */
 export function isLimit({
   marketType,
   status,
@@ -17,15 +17,15 @@ export function isLimit({
 }
 
 interface Resting {
-  /** It rests as it is since its row was last changed. */
+  /** It has rested unchanged since its row was last updated. */
   readonly row: { readonly tradeType: TradeSide; readonly price: Price | null; readonly updatedAt: number };
   readonly market: { readonly feed: Feed; readonly tradingSince: number };
 }
 
 /**
  * Whether a limit may fill on the newest quote of its market: the book reaches it, or a trade went through it. A trade
- * from before it came to rest, or from a time without trading, is no offer to it; and where bid is above a LONG by now
- * nobody trades there any more: whoever could still buy would only have to sell.
+ * from before it rested, or from a time without trading, does not count; nor does one where bid is now above a LONG:
+ * the market has left that price, and a fill there could be sold at bid for an instant profit.
  */
 export function isFillable({ row, market }: Resting, quote: Quote): boolean {
   const limit = defined(row.price, 'a limit has a price');

@@ -13,7 +13,7 @@ import type { OptionId, OrderId, PlayerId, PositionId, SiteId } from '@hoga/kern
 import type { Flag } from '../rows/flag.ts';
 import type { Quote } from '../rows/quote.ts';
 
-/** What an order of every product has. */
+/** The order fields common to every product. */
 export interface OrderRow {
   readonly id: OrderId;
   readonly playerId: PlayerId;
@@ -22,9 +22,9 @@ export interface OrderRow {
   readonly marketType: MarketType;
   readonly price: Price | null;
   readonly triggerDir: TriggerDir | null;
-  /** A stop that follows the price at this distance; null for one that stays. */
+  /** The distance of a trailing stop; null for a fixed one. */
   readonly trailTicks: Ticks | null;
-  /** Of two orders of which the end of one ends the other: the number of the first. */
+  /** The pair in which the end of one order ends the other: the number of the first. */
   readonly ocoGroup: OrderId | null;
   readonly hold: Money;
   readonly status: OrderStatus;
@@ -40,7 +40,7 @@ export interface OrderRow {
   readonly updatedAt: number;
 }
 
-/** What a net position of every product has. */
+/** The fields of a net position common to every product. */
 export interface PositionRow {
   readonly id: PositionId;
   readonly playerId: PlayerId;
@@ -55,7 +55,7 @@ export interface PositionRow {
   readonly reason: EndReason | null;
 }
 
-/** What an option of every product has. */
+/** The fields of an option common to every product. */
 export interface OptionRow {
   readonly id: OptionId;
   readonly siteId: SiteId;

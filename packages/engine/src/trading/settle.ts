@@ -4,20 +4,21 @@ import { publishWallet } from '../wallet/publish.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
 import type { AnySide } from './book.ts';
 
-/** How a product looks at an account and what it does where the money does not suffice. */
+/** How a product judges an account, and what it does where the margin is insufficient. */
 export interface Judgement<S extends AnySide, Figures> {
-  /** The account as it is now. */
+  /** The current figures. */
   figures(side: S): Figures;
-  /** Shows what the figures have moved. */
+  /** Updates the shown values that depend on the figures. */
   refresh?(turn: Turn, side: S, figures: Figures): void;
   tell(turn: Turn, side: S, figures: Figures): void;
-  /** Closes what must be closed, and arms what is to be looked at again; true when something was closed. */
+  /** Closes what must be closed, and arms the bands; true when something was closed. */
   judge(turn: Turn, side: S, figures: Figures): boolean;
 }
 
 /**
- * Ends every change to a player's side: floor, point, figures, then the margin test. Closing is itself such a change, so
- * it goes round until nothing is breached that can be closed. `known` are the figures of whoever has just refreshed them.
+ * Completes every change to a player's side: floor, point, figures, then the margin test. Closing is itself such a
+ * change, so it repeats until no breach is left that can be closed. `known` are figures that the caller has just
+ * computed.
  */
 export function settleSide<S extends AnySide, Figures>(
   turn: Turn,
@@ -43,7 +44,10 @@ function refreshed<S extends AnySide, Figures>(turn: Turn, side: S, judgement: J
   return figures;
 }
 
-/** Ends a change that only moved money between point and holds that count in the account: there is nothing to judge. */
+/**
+ * Completes a change that only moved money between point and holds that count in the account: there is nothing to
+ * judge.
+ */
 export function settleSideHolds<S extends AnySide, Figures>(
   turn: Turn,
   side: S,

@@ -5,17 +5,17 @@ import { auditOrders } from './audit.ts';
 import type { AnySide } from './book.ts';
 import { giveUpNewestHold } from './cancel.ts';
 
-/** What a product decides about its part of a wallet. */
+/** A product's decisions about its part of a wallet. */
 export interface TenantRules<S extends AnySide> {
   /** Whether open positions carry a point below zero. */
   carriesDebt(side: S): boolean;
-  /** What open positions would add to the wallet's money. */
+  /** The unrealised profit of open positions. */
   unrealized(side: S): Money;
-  /** What it leaves for others to take out. */
+  /** The amount it lets others take out. */
   available(side: S): Money;
   /** Judges everything that depends on the wallet's money. */
   settle(turn: Turn, side: S): void;
-  /** What does not hold of what only this product has. */
+  /** Violated invariants that only this product has. */
   audit(side: S): string[];
 }
 

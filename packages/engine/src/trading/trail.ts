@@ -16,13 +16,13 @@ interface PricedRequest {
 }
 
 interface StopPrices {
-  /** What a stop waits for. */
+  /** A stop's trigger. */
   readonly trigger: Price | null;
-  /** The price it would follow; null before the first. */
+  /** The price it trails; null before the first. */
   readonly followed: Price | null;
 }
 
-/** A trailing stop begins behind the price; one that is changed is where it has come to, or where it is put. */
+/** A trailing stop starts behind the price; an amended one keeps its current trigger, or takes the given one. */
 export function entryPrices<O extends AnyOrder>(
   { market, tradeType, replacing, request }: Asked<O, PricedRequest>,
   { trigger, followed }: StopPrices,
@@ -32,12 +32,12 @@ export function entryPrices<O extends AnyOrder>(
   if (marketType !== 'STOPMARKET') return err('INVALID_REQUEST');
   if (!Number.isInteger(trailTicks) || trailTicks < 1) return err('PRICE_INVALID');
   if (replacing !== null) return draftPrices(marketType, price, trigger);
-  // Without any price nothing is accepted: E10.
+  // Without a price nothing is accepted: E10.
   const begins = followed === null ? null : trailingStop(tradeType, followed, trailTicks, market.option.tick);
   return ok({ limit: null, trigger: begins });
 }
 
-/** Brings trailing stops after a price that has moved away from them; what the price came to has fired before. */
+/** Moves trailing stops after a price that has moved away from them; stops the price reached have fired before. */
 export function trailStops<O extends AnyOrder>(
   turn: Turn,
   trailing: readonly O[],

@@ -30,7 +30,7 @@ function disarm(order: AnyOrder): void {
   order.index = null;
 }
 
-/** Takes an accepted order in: it waits in its index and its hold counts. Money has been moved already. */
+/** Adds an accepted order to its index and totals. Its money has been moved already. */
 export function enlist(order: AnyOrder): void {
   const { side } = order;
   side.orders.set(order.row.id, order);
@@ -42,7 +42,7 @@ export function enlist(order: AnyOrder): void {
   arm(order);
 }
 
-/** Takes the order out of everything that waits. */
+/** Removes the order from all indexes and totals. */
 export function delist(order: AnyOrder): void {
   assert(order.isLive, 'only a live order can end');
   const { side } = order;
@@ -55,7 +55,7 @@ export function delist(order: AnyOrder): void {
   disarm(order);
 }
 
-/** Replaces a live order's row in place: at no moment is the order gone. */
+/** Replaces a live order's row in place: the order is never absent from the book. */
 export function revise<O extends AnyOrder>(turn: Turn, order: O, row: O['row']): void {
   const { side } = order;
   disarm(order);
@@ -68,7 +68,7 @@ export function revise<O extends AnyOrder>(turn: Turn, order: O, row: O['row']):
   order.record(turn);
 }
 
-/** What is kept of working entries beside themselves: their sums, and which of them follow the price. */
+/** The totals of working entries, and the set of trailing ones. */
 function countEntry(order: AnyOrder, times: 1 | -1): void {
   const { row, market } = order;
   if (row.trailTicks !== null) {
@@ -108,7 +108,7 @@ export function cancelOrder(
   endSibling(turn, order);
 }
 
-/** With the end of one of a pair the other ends, in the same turn: nobody has both. */
+/** The end of one of a pair ends the other in the same turn, so that both never fill. */
 export function endSibling(turn: Turn, order: AnyOrder): void {
   const { sibling } = order;
   if (sibling !== null) cancelOrder(turn, sibling, 'OCO');

@@ -1,7 +1,7 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { OptionId } from '@hoga/kernel/ids';
 
-/** What a player's working entries on one option add up to, per side. */
+/** The totals of a player's working entries on one option, per side. */
 export interface SideTotals<Amount extends bigint | number> {
   /** Within the capacity of the position they oppose. */
   reducing: Amount;
@@ -10,11 +10,11 @@ export interface SideTotals<Amount extends bigint | number> {
 
 export type OptionTotals<Amount extends bigint | number> = Readonly<Record<TradeSide, SideTotals<Amount>>>;
 
-/** Kept as orders come and go, so that a new order never has to look at all the others. */
+/** Maintained as orders come and go, so that a new order never has to scan the others. */
 export class WorkingTotals<Amount extends bigint | number> {
   readonly #byOption = new Map<OptionId, OptionTotals<Amount>>();
   readonly #zero: Amount;
-  /** The option that was asked for last is mostly the one asked for next. */
+  /** The option of the last look-up is mostly that of the next. */
   #lastId = 0;
   #last: OptionTotals<Amount> | null = null;
 

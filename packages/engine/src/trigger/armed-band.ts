@@ -1,18 +1,18 @@
 import { ALWAYS, type IndexEntry, type PriceIndex } from './price-index.ts';
 
-/** A price at which something must be looked at again, and where it waits for it. */
+/** A price at which something must be judged again, and its place in the index. */
 export interface ArmedBand<Watched> extends IndexEntry<Watched> {
   key: number;
 }
 
-/** What is looked at again when its price leaves the band between the two. */
+/** Judged again when its price leaves the band between the two. */
 export interface Banded<Watched> {
   readonly market: { readonly bands: { readonly up: PriceIndex<Watched>; readonly down: PriceIndex<Watched> } };
   up: ArmedBand<Watched> | null;
   down: ArmedBand<Watched> | null;
 }
 
-/** Arms both ends anew, without leaving anything behind to be collected; null disarms. */
+/** Arms both ends again without allocating; null disarms. */
 export function armBand<Watched extends Banded<Watched>>(
   watched: Watched,
   down: number | null,
@@ -27,12 +27,12 @@ export function disarmBands<Watched extends Banded<Watched>>(watched: Watched): 
   armBand(watched, null, null);
 }
 
-/** Looks at it again on the very next quote. */
+/** Judges it again on the very next quote. */
 export function armAlways<Watched extends Banded<Watched>>(watched: Watched): void {
   armBand(watched, ALWAYS.down, null);
 }
 
-/** What is armed afterwards; null disarms. */
+/** The entry that is armed afterwards; null disarms. */
 export function rearmed<Watched>(
   watched: Watched,
   index: PriceIndex<Watched>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { certainRoom, earlyTick } from './early-tick.ts';
 
 const SCALE = 10n ** 6n;
-/** Millionths of a tick, so that what is exact can be said with whole numbers. */
+/** Millionths of a tick, so that exact values are whole numbers. */
 const millionths = (most: bigint) => fc.bigInt(0n, most * SCALE);
 const start = millionths(10n ** 7n);
 const distance = fc.oneof(millionths(100n), millionths(10n ** 6n), millionths(10n ** 9n));

@@ -1,24 +1,24 @@
 import type { Direction } from './price-index.ts';
 
 /**
- * Prices at which something is looked at again may come early, never late, so they are computed with floats: what is
- * taken off here is more than all the rounding on the way to a tick can be.
+ * Prices at which something is judged again may come early, never late, so they are computed with floats: the margin
+ * subtracted here exceeds all rounding errors on the way to a tick.
  */
 const FLOAT_ERROR = 1e-14;
 const DISTANCE_SHRINK = 1 - 1e-9;
-/** A share of the distance by which a tick may come early. */
+/** A tick may come early by one part in this many of the distance. */
 const COARSENESS = 32;
 const COARSEST = 2 ** 30;
 
-/** What is left for certain of a difference of two sums. */
+/** A lower bound of a difference of two sums. */
 export function certainRoom(larger: number, smaller: number): number {
   return Math.max(0, larger - smaller - (Math.abs(larger) + Math.abs(smaller)) * FLOAT_ERROR);
 }
 
 /**
- * The tick that a price starting at `from` ticks meets no later than after moving by `distance` ticks; null where it
- * never gets there. It lies on a grid that is the coarser the further it is away: a small change of the distance
- * mostly leaves the tick where it was, and many share one.
+ * The tick that a price starting at `from` ticks meets no later than after moving by `distance` ticks; null where it is
+ * never reached. It lies on a grid that is coarser the further away it is: a small change of the distance mostly keeps
+ * the tick, and many share one.
  */
 export function earlyTick(from: number, distance: number, direction: Direction): number | null {
   const move = distance * DISTANCE_SHRINK;
@@ -36,7 +36,7 @@ function errorOf(tick: number): number {
   return 1e-6 + tick * FLOAT_ERROR;
 }
 
-/** The largest power of two that is at most so small a share of the move, and never less than one tick. */
+/** The largest power of two that is at most that share of the move, and never less than one tick. */
 function gridOf(move: number): number {
   if (move < 2 * COARSENESS) return 1;
   return move >= COARSEST ? COARSEST / COARSENESS : 1 << (31 - Math.clz32(move / COARSENESS));

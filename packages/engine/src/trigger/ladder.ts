@@ -1,7 +1,7 @@
 import type { Price } from '@hoga/kernel/amounts';
 import { PriceIndex } from './price-index.ts';
 
-/** A price in whole ticks from below and from above: equal when the price lies on a tick. */
+/** A price in whole ticks, rounded down and up: equal when the price lies on a tick. */
 export interface TickPrice {
   readonly floor: number;
   readonly ceil: number;

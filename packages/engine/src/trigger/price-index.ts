@@ -6,10 +6,10 @@ export interface Level<T> {
   readonly entries: IndexEntry<T>[];
 }
 
-/** Where an item waits, so that removal needs no search. What waits in one place only may be its own entry. */
+/** An item's place in the index, so that removal needs no search. An item in one index only may be its own entry. */
 export interface IndexEntry<T> {
   readonly item: T;
-  /** null while it waits nowhere. */
+  /** null while it is in no index. */
   level: Level<T> | null;
   slot: number;
 }
@@ -23,8 +23,8 @@ export const ALWAYS: Readonly<Record<Direction, number>> = {
 export type Direction = 'up' | 'down';
 
 /**
- * Items waiting for a price, keyed by whole ticks. 'up' fires when the price is at or above the key, 'down' when it
- * is at or below. Equal keys share a level and the levels form a heap, so a price that reaches nothing costs one
+ * Items waiting for a price, keyed by whole ticks. 'up' fires when the price is at or above the key, 'down' when it is
+ * at or below. Equal keys share a level and the levels form a heap, so a price that reaches nothing costs one
  * comparison however many items wait, and adding or removing costs at most the logarithm of the distinct keys.
  */
 export class PriceIndex<T> {
@@ -42,7 +42,7 @@ export class PriceIndex<T> {
     return this.#size;
   }
 
-  /** Lets what waits nowhere wait for the key. */
+  /** Adds an entry that is in no index. */
   insert(entry: IndexEntry<T>, key: number): void {
     assert(entry.level === null, 'an entry waits in one place');
     const level = this.#levelOf(key);
@@ -52,13 +52,13 @@ export class PriceIndex<T> {
     this.#size += 1;
   }
 
-  /** Lets what waits already wait for another key. */
+  /** Moves an entry of this index to another key. */
   move(entry: IndexEntry<T>, key: number): void {
     this.remove(entry);
     this.insert(entry, key);
   }
 
-  /** The level of the key, about to be used. */
+  /** The level of the key, created or reused. */
   #levelOf(key: number): Level<T> {
     const rank = this.#sign * key;
     let level = this.#levels.get(rank);
@@ -83,7 +83,7 @@ export class PriceIndex<T> {
     }
     this.#size -= 1;
     if (entries.length > 0) return;
-    // An emptied level stays until it reaches the top or too many have gathered: most are soon used again.
+    // An empty level stays until it reaches the top or too many have accumulated: most are soon reused.
     this.#emptyLevels += 1;
     if (this.#emptyLevels > 64 && this.#emptyLevels * 2 > this.#heap.length) this.#compact();
   }
@@ -93,7 +93,7 @@ export class PriceIndex<T> {
     return this.#top() === undefined ? 0 : this.#countBelow(0, this.#sign * price);
   }
 
-  /** Whether the price reaches what waits here, and by how many ticks it is beyond; negative where it does not. */
+  /** By how many ticks the price is beyond the entry's key; negative where it does not reach it. */
   beyond({ level }: IndexEntry<T>, price: number): number {
     return this.#sign * price - defined(level, 'an entry that waits').rank;
   }
@@ -111,7 +111,7 @@ export class PriceIndex<T> {
     this.#collectBelow(0, reached, fired);
   }
 
-  /** The first level that something waits at. */
+  /** The first level that is not empty. */
   #top(): Level<T> | undefined {
     for (let top = this.#heap[0]; top !== undefined && top.entries.length === 0; top = this.#heap[0]) this.#pop();
     return this.#heap[0];

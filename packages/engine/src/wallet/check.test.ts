@@ -5,7 +5,7 @@ import { auditEngine } from '../assembly/audit.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Somebody with money put aside for an order. */
+/** A player with a hold for an order. */
 function holding(): { readonly rig: Rig; readonly wallet: Wallet } {
   const rig = new Rig();
   rig.deposit('FUTURES', 10_000);

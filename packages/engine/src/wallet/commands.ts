@@ -4,7 +4,7 @@ import { grantPractice, resetPractice } from './practice.ts';
 import type { WalletCommand } from './requests.ts';
 import type { WalletOwner } from './wallet.ts';
 
-/** Money that no product moves. */
+/** Movements of money outside of products. */
 export const WALLET_COMMANDS = {
   'wallet.credit': { by: 'operator', trades: false, repeat: 'harmless', execute: creditWallet },
   'wallet.debit': { by: 'operator', trades: false, repeat: 'harmless', execute: debitWallet },

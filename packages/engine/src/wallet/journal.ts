@@ -27,8 +27,8 @@ interface Leg {
 }
 
 /**
- * Moves money between a wallet's point and its hold, which most orders do and nothing else: balanced by its very
- * shape, so it needs no journal.
+ * Moves money between a wallet's point and its hold, which is all that most orders do: balanced by construction, so it
+ * needs no journal.
  */
 export function recordHold(turn: Turn, wallet: Wallet, change: Money, refType: string, refId: number): void {
   if (change === 0n) return;
@@ -148,7 +148,7 @@ export class Journal {
   }
 
   #leg(playerId: PlayerId, walletType: WalletType | null, kind: Leg['kind'], delta: Money, after: Money): void {
-    // By place, here and above: going through so few costs less than an iterator.
+    // By index, here and above: for so few this is cheaper than an iterator.
     for (let place = 0; place < this.#legs.length; place++) {
       const leg = this.#legs[place] as Leg;
       if (leg.kind !== kind || leg.playerId !== playerId || leg.walletType !== walletType) continue;

@@ -8,7 +8,7 @@ import { Rig } from '../testing/rig.ts';
 
 const GRANT = { type: 'practice.grant', by: 0, approvedBy: null, reason: 'PRACTICE' } as const;
 const RESET = { type: 'practice.reset' } as const;
-/** 2026-01-07 00:00 in Korea. */
+/** 2026-01-07 00:00 KST. */
 const MIDNIGHT = Date.UTC(2026, 0, 6, 15);
 
 function rig(): Rig {

@@ -12,10 +12,10 @@ import type { PracticeGrant, PracticeReset } from './requests.ts';
 import { settleWallet } from './settle.ts';
 import type { Wallet, WalletOwner } from './wallet.ts';
 
-/** Practice money is nobody's: the installation gives it, and takes it back (DOMAIN §2). */
+/** Practice money has no owner outside: the server grants it, and takes it back (DOMAIN §2). */
 const ACT: OperatorAct = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'PRACTICE' };
 
-/** Once per player, however often it is asked for: whoever is not sure whether it was given asks again. */
+/** Once per player: a repeated request changes nothing, so callers may retry. */
 export function grantPractice(
   turn: Turn,
   account: WalletOwner,
@@ -32,7 +32,7 @@ export function grantPractice(
   return ok({ grantedAt: turn.at });
 }
 
-/** Whoever has nothing open may go back to what members start with, once per KST day. */
+/** A player with nothing open may reset to the initial practice money, once per KST day. */
 export function resetPractice(
   turn: Turn,
   account: WalletOwner,
@@ -43,17 +43,17 @@ export function resetPractice(
   const resetAt = account.practice?.resetAt ?? null;
   if (resetAt !== null && turn.at < nextPracticeReset(resetAt)) return err(failure('PRACTICE_RESET_TODAY'));
   if (!isFlat(account)) return err(failure('PRACTICE_NOT_FLAT'));
-  // Also what was moved to other wallets: whoever could keep it would start with more each day.
+  // Includes money moved to other wallets: otherwise each reset would add to it.
   for (const wallet of account.wallets.values()) {
     const amount = practiceMoney.find(({ walletType }) => walletType === wallet.type)?.amount ?? ZERO;
     move(turn, wallet, sub(amount, wallet.point), 'PRACTICE_RESET', ACT);
   }
-  // A member who was never given any has it now.
+  // A reset also counts as the grant for a member who never had one.
   remember(turn, account, { grantedAt: account.practice?.grantedAt ?? turn.at, resetAt: turn.at });
   return ok({ resetAt: turn.at });
 }
 
-/** No position, no order, no stake, and nothing on its way that may come back: nothing that a reset would not reach. */
+/** No position, no order, no stake, and nothing in transit that may be returned: nothing that a reset would miss. */
 export function isFlat({ wallets }: WalletOwner): boolean {
   return [...wallets.values()].every(
     (wallet) =>

@@ -3,7 +3,7 @@ import { WALLET } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Gives out a wallet's row and point event if it moved. */
+/** Emits a wallet's row and point event if it moved. */
 export function publishWallet(turn: Turn, wallet: Wallet): void {
   if (!wallet.changed) return;
   wallet.changed = false;

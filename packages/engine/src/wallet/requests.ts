@@ -7,7 +7,7 @@ interface Movement extends OperatorAct {
   readonly walletType: WalletType;
   readonly amount: Money;
   readonly code: TransactionCode;
-  /** What it was for. */
+  /** What the money was for. */
   readonly refType: string;
   readonly refId: number;
 }
@@ -27,7 +27,7 @@ export interface PracticeGrant extends OperatorAct {
   readonly type: 'practice.grant';
 }
 
-/** Back to the practice money that members start with. */
+/** Resets to the initial practice money. */
 export interface PracticeReset {
   readonly type: 'practice.reset';
 }

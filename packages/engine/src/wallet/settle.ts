@@ -3,7 +3,7 @@ import { checkWallet } from './check.ts';
 import { publishWallet } from './publish.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Ends a change to a wallet: the products that live in it are judged again. */
+/** Completes a change to a wallet: its tenants are judged again. */
 export function settleWallet(turn: Turn, wallet: Wallet): void {
   for (const tenant of wallet.tenants) tenant.settle(turn);
   publishWallet(turn, wallet);

@@ -1,20 +1,20 @@
 import type { Money } from '@hoga/kernel/amounts';
 import type { Turn } from '../state/turn.ts';
 
-/** What one product has in one player's wallet. Several may share a wallet; each answers for its own part. */
+/** One product's part of one player's wallet. Several may share a wallet; each is responsible for its own part. */
 export interface Tenant {
-  /** What it has put aside, and counted in the wallet: over all tenants this is exactly the wallet's hold. */
+  /** Its holds, as counted in the wallet: the sum over all tenants is exactly the wallet's hold. */
   readonly held: Money;
   /** Whether open positions carry a point below zero. */
   readonly carriesDebt: boolean;
-  /** What its open positions would add to the wallet's money, funding that is owed taken off; prices nobody knows add nothing. */
+  /** The unrealised profit of its open positions, less funding owed; positions without a known price add nothing. */
   unrealized(): Money;
-  /** What it leaves for others to take out. */
+  /** The amount it lets others take out. */
   available(): Money;
-  /** Gives the newest hold back to point; false where there is none to give. */
+  /** Releases the newest hold to point; false where there is none. */
   giveUpHold(turn: Turn): boolean;
-  /** Ends a change that somebody else made to the wallet: everything that depends on its money is judged again. */
+  /** Completes a change made to the wallet by another product: everything that depends on its money is judged again. */
   settle(turn: Turn): void;
-  /** Every invariant that does not hold. */
+  /** Every violated invariant. */
   audit(): string[];
 }

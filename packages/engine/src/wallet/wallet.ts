@@ -10,27 +10,27 @@ import type { WalletRow } from '../rows/wallet.ts';
 import type { Turnover, WalletObserver } from './observer.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Most wallets have neither: one list is enough for them. */
+/** Shared by the many wallets that have neither tenants nor observers. */
 const NOBODY: readonly never[] = [];
 
-/** A player's wallet as it stands; only the journal changes it. */
+/** A player's wallet; only the journal changes it. */
 export class Wallet {
   readonly playerId: PlayerId;
   readonly type: WalletType;
   readonly house: House;
-  /** The smallest amount the currency knows. */
+  /** The smallest amount of the currency. */
   readonly unit: Money;
   point: Money = ZERO;
   gameWaitPoint: Money = ZERO;
   margin: Money = ZERO;
-  /** Moved since its row was last given out. */
+  /** Moved since its row was last emitted. */
   changed = false;
-  /** The products that live in it. */
+  /** The products that hold money in it. */
   tenants: readonly Tenant[] = NOBODY;
   observers: readonly WalletObserver[] = NOBODY;
-  /** Nobody, but where some of its money must be traded before it may leave: every fill asks. */
+  /** Set only where some of its money must be traded before it may leave: checked by every fill. */
   turnover: Turnover | null = null;
-  /** What they have put aside together, as they count it; what is in the hold is moved by the journal. */
+  /** The sum of the tenants' holds as they report it; the hold itself is moved by the journal. */
   counted: Money = ZERO;
 
   constructor(playerId: PlayerId, type: WalletType, house: House, unit: Money) {
@@ -40,7 +40,7 @@ export class Wallet {
     this.unit = unit;
   }
 
-  // Lists of just so many: one that is pushed to keeps room for sixteen, of every wallet of everybody.
+  // Exact-size lists: one that is pushed to reserves room for sixteen, in every wallet of every player.
   addTenant(tenant: Tenant): void {
     this.tenants = this.tenants.concat(tenant);
   }
@@ -49,7 +49,7 @@ export class Wallet {
     this.observers = this.observers.concat(observer);
   }
 
-  /** Every tenant tells what it puts aside, and what it gives back. */
+  /** Every tenant reports what it holds, and what it releases. */
   count(held: Money): void {
     this.counted = (this.counted + held) as Decimal;
   }
@@ -67,13 +67,13 @@ export class Wallet {
   }
 }
 
-/** Whoever has wallets. */
+/** An account with wallets. */
 export interface WalletOwner {
   readonly id: PlayerId;
   readonly player: PlayerRow;
   readonly site: SiteRow;
   readonly wallets: ReadonlyMap<WalletType, Wallet>;
-  /** The one of a type: everybody has one of each. */
+  /** The wallet of a type: every player has one of each. */
   wallet(type: WalletType): Wallet;
   /** null: no practice money yet. */
   practice: PracticeRow | null;

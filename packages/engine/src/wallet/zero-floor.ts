@@ -5,8 +5,8 @@ import { Journal } from './journal.ts';
 import type { Wallet } from './wallet.ts';
 
 /**
- * A loss may leave point below zero only while open positions carry it (DOMAIN §2). Once flat, money that is still held
- * pays first, newest holds giving way, and the house's insurance takes what is left. True if money moved.
+ * A loss may leave point below zero only while open positions carry it (DOMAIN §2). Once flat, holds are released to
+ * pay it, newest first, and the house's insurance takes the rest. True if money moved.
  */
 export function restoreFloor(turn: Turn, wallet: Wallet): boolean {
   if (wallet.point >= 0n || isCarried(wallet)) return false;

@@ -40,7 +40,7 @@ const parts = (sources: readonly string[], calendar = ALWAYS, startedAt = T): Ar
   startedAt,
 });
 
-/** Says the same of every source each second, except for what `but` says; returns the changes. */
+/** Sends the same quote of every source each second, except for what `but` overrides; returns the changes. */
 function play(
   arbiter: Arbiter,
   { from, seconds, but = () => undefined }: { from: number; seconds: number; but?: Play },

@@ -6,7 +6,7 @@ import { type CandidateVerdict, isCrossed, isOutvoted, type SourceFault, unsound
 export interface SourceChange {
   readonly from: string | null;
   readonly to: string;
-  /** `first`: nothing was followed before; `healthy`: a preferred source is back. */
+  /** `first`: no source was used before; `healthy`: a preferred source has recovered. */
   readonly reason: SourceFault | 'first' | 'healthy';
   readonly at: number;
   readonly epoch: number;
@@ -14,7 +14,7 @@ export interface SourceChange {
 
 export interface Decision {
   readonly verdict: CandidateVerdict;
-  /** What goes to the gate: the whole of one source's quote, or nothing. */
+  /** The quote for the gate: one source's whole quote, or none. */
   readonly passed: FeedQuote | null;
   readonly change: SourceChange | null;
 }
@@ -23,9 +23,9 @@ interface Source {
   readonly name: string;
   /** The newest sound quote. */
   newest: FeedQuote | null;
-  /** When anything sound or crossed was received. */
+  /** When a sound or crossed quote was last received. */
   heardAt: number;
-  /** When the source's own time last went on. */
+  /** When the source's own time last advanced. */
   movedAt: number;
   crossedSince: number | null;
   healthySince: number | null;
@@ -40,12 +40,12 @@ export interface ArbiterParts {
 }
 
 /**
- * Several sources, one price: follows one source of a symbol and keeps the others warm.
+ * Several sources, one price: uses one source of a symbol and keeps the others on standby.
  *
- * It leaves a source that is silent beyond the patience, whose own time stands still, that is crossed for three seconds,
- * or that two others outvote, if another source has none of these faults; else it stays, and the price goes stale. It
+ * It abandons a source that is silent beyond the patience, whose own time stops, that is crossed for three seconds, or
+ * that two others outvote, if another source has none of these faults; else it stays, and the price goes stale. It
  * returns to a preferred source after a minute of health, never in a session's last minute. A quote is passed on whole:
- * bid and ask are never of two sources. Each change has an epoch, by which the gate treats it as a leap.
+ * bid and ask never come from two sources. Each change has an epoch, by which the gate treats it as a jump.
  */
 export class Arbiter {
   readonly #rules: ArbiterRules;
@@ -95,12 +95,12 @@ export class Arbiter {
     return { verdict: 'followed', passed: this.#stamped(quote), change: settled.change };
   }
 
-  /** To be asked as time passes: a silent source says nothing that could be judged. */
+  /** Must be called as time passes: a silent source triggers no event. */
   check(now: number): Pick<Decision, 'passed' | 'change'> {
     return this.#isOpen(now) ? this.#settled(now) : NOTHING;
   }
 
-  /** Why the source would be left now; `null` while it has no fault. */
+  /** Why the source would be abandoned now; `null` while it has no fault. */
   faultOf(name: string, now: number): SourceFault | null {
     const source = this.#sources.find((candidate) => candidate.name === name);
     return source === undefined ? 'silent' : this.#fault(source, now);
@@ -144,7 +144,7 @@ export class Arbiter {
     return now - Math.max(source.movedAt, this.#openedAt) > patienceMs ? 'standing' : null;
   }
 
-  /** Changes the source where the rules say so; a change passes on what the new source said last. */
+  /** Changes the source where the rules require it; a change passes on the new source's last quote. */
   #settled(now: number): Pick<Decision, 'passed' | 'change'> {
     const faults = this.#sources.map((source) => this.#fault(source, now));
     this.#sources.forEach((source, index) => {
@@ -162,7 +162,7 @@ export class Arbiter {
     };
   }
 
-  /** The most preferred one that speaks; those before it get their patience first. */
+  /** The most preferred one that sends quotes; those before it get their patience first. */
   #first(faults: readonly (SourceFault | null)[], now: number): Chosen | null {
     const isEarly = now - this.#openedAt <= this.#rules.patienceMs;
     const index = isEarly ? 0 : faults.indexOf(null);

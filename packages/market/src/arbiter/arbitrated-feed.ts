@@ -21,7 +21,7 @@ export interface ArbitratedInstrument {
   readonly sources: readonly string[];
 }
 
-/** What keeps candidates and verdicts, so that a price can be explained later. */
+/** Records candidates and verdicts, so that a price can be explained later. */
 export interface ArbiterJournal {
   candidate(quote: FeedQuote, verdict: CandidateVerdict, at: number): void;
   change(symbol: string, change: SourceChange): void;
@@ -68,7 +68,7 @@ export class ArbitratedFeed implements Feed {
     return null;
   };
 
-  /** The source that is followed, or the preferred one before any has spoken. */
+  /** The current source, or the preferred one before any quote. */
   sourceOf(symbol: string): PriceSource | null {
     const instrument = this.#parts.instruments.find((candidate) => candidate.symbol === symbol);
     const name = this.#arbiters.get(symbol)?.followed ?? instrument?.sources[0];

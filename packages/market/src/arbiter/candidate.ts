@@ -1,21 +1,21 @@
 import { abs, add, type Decimal, div, mul, ONE, sub, times, ZERO } from '@hoga/kernel/decimal';
 import type { FeedQuote } from '../feed.ts';
 
-/** Why a candidate is of no use at all; nothing of it is kept. */
+/** Why a candidate is discarded entirely. */
 export type Unsound = 'not-positive' | 'ahead' | 'behind';
 
 export type SourceFault = 'silent' | 'standing' | 'crossed' | 'outvoted';
 
 export type CandidateVerdict =
-  /** Of the source that is followed: it goes to the gate. */
+  /** From the current source: it goes to the gate. */
   | 'followed'
-  /** Of a source that is kept for the case that the followed one fails. */
+  /** From a standby source. */
   | 'warm'
   | 'crossed'
   | 'outside-hours'
   | 'unknown-source'
   | Unsound
-  /** Sound by itself, and its source has just been left for it. */
+  /** Sound by itself, but its source has just been abandoned because of it. */
   | 'left';
 
 export function unsound(quote: FeedQuote, before: FeedQuote | null, now: number, maxAheadMs: number): Unsound | null {
@@ -25,7 +25,7 @@ export function unsound(quote: FeedQuote, before: FeedQuote | null, now: number,
   return before !== null && isBehind(quote, before) ? 'behind' : null;
 }
 
-/** Older than what the source said before, or the same again. A source without numbers may say two things at one time. */
+/** Older than the source's last quote, or a repetition. A source without numbers may send two quotes with one time. */
 function isBehind(quote: FeedQuote, before: FeedQuote): boolean {
   if (quote.exTs !== before.exTs) return quote.exTs < before.exTs;
   return quote.sequence !== null && before.sequence !== null && quote.sequence <= before.sequence;

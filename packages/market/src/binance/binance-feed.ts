@@ -12,9 +12,9 @@ import type { BinanceInstrument, BinanceRoute, BinanceVenue, WatchedKind } from 
 import { type BinanceMessage, parseMessage } from './messages.ts';
 import { SymbolQuotes } from './symbol-quotes.ts';
 
-/** The venue takes 1,024 streams a connection; its maintained clients stop at this number. */
+/** The venue allows 1,024 streams per connection; its maintained clients stop at this number. */
 const STREAMS_PER_CONNECTION = 200;
-/** Any price at all; kinds have patiences of their own. */
+/** Without any price; each kind has its own limit. */
 const SILENCE_MS = 10_000;
 const CHECK_INTERVAL_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const RENEW_AFTER_MS = 23 * HOUR_MS;
 const RENEW_SPREAD_MS = HOUR_MS / 3;
 
-/** Kinds whose messages have no number but their time. */
+/** Kinds whose messages have no number except their time. */
 const NUMBERED_BY_TIME: ReadonlySet<BinanceMessage['kind']> = new Set(['mark', 'day', 'candle', 'contract']);
 
 export interface BinanceFeedParts {
@@ -45,13 +45,13 @@ interface RouteStream {
 interface SymbolState {
   readonly symbol: string;
   readonly quotes: SymbolQuotes;
-  /** The newest id of each kind: while two connections overlap every message comes twice. */
+  /** The newest id of each kind: while two connections overlap every message arrives twice. */
   readonly newest: Map<BinanceMessage['kind'], number>;
 }
 
 /**
- * Coin prices of Binance. While a connection is down, or a kind of its messages is missing, no quotes are made, so prices
- * go stale by themselves.
+ * Coin prices of Binance. While a connection is down, or a kind of its messages is missing, no quotes are made, so
+ * prices become stale.
  */
 export class BinanceFeed implements Feed {
   readonly name: string;
@@ -141,7 +141,7 @@ export class BinanceFeed implements Feed {
       keys: names.map((name) => route.leading(name)),
       opened: (_socket, isAlone) => {
         watch.restart(timers.now());
-        // After a gap the venue may have begun to number anew.
+        // After a gap the venue may have restarted its numbers.
         if (isAlone) this.#forgetIds(names, Object.keys(route.watched));
       },
       message: (text) => this.#receive(text, stream, watch),
@@ -170,7 +170,7 @@ export class BinanceFeed implements Feed {
     if (state === undefined) return null;
     const { kind } = message;
     const now = this.#parts.timers.now();
-    // What is numbered by its time must not push what is right aside while the venue's clock runs ahead.
+    // While the venue's clock runs ahead, a message numbered by its time must not displace valid ones.
     if (NUMBERED_BY_TIME.has(kind) && message.id > now + INTEGRITY_RULES.crypto.maxAheadMs) return null;
     if (kind === 'book' || kind === 'mark' || kind === 'trade') watch.heard(kind, now);
     if (message.id > (state.newest.get(kind) ?? Number.NEGATIVE_INFINITY)) {
@@ -222,7 +222,7 @@ export class BinanceFeed implements Feed {
     }
   }
 
-  /** Trades may come over another connection than books. */
+  /** Trades may arrive over another connection than books. */
   #areTradesOverdue(own: KindWatch<WatchedKind>, now: number): boolean {
     if (this.#routes.length === 1) return own.isOverdue('trade', now);
     return this.#routes.every(({ watch }) => !watch.watches('trade') || watch.isOverdue('trade', now));

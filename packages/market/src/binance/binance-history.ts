@@ -3,7 +3,7 @@ import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import type { CandleBar } from '../candles/interval.ts';
 import type { CandleHistory } from '../feed.ts';
 
-/** Candles of the past over REST, page by page. A symbol the venue does not know has none. */
+/** Past candles over REST, page by page. A symbol unknown to the venue has none. */
 export function binanceHistory(parts: {
   /** By our symbol: the venue's. */
   readonly codes: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export function binanceHistory(parts: {
   };
 }
 
-/** `[openTime, open, high, low, close, volume, …]` each; a list that is not so is refused as a whole. */
+/** `[openTime, open, high, low, close, volume, …]` each; a list of another shape is refused as a whole. */
 export function parseKlines(value: unknown): CandleBar[] {
   if (!Array.isArray(value)) throw new TypeError('klines: not a list');
   return value.map((row: unknown) => {

@@ -20,7 +20,7 @@ export interface BinanceReferenceParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** What is asked of the venue by REST besides candles: contracts, last prices for the start, its clock. */
+/** REST data of the venue besides candles: contracts, last prices at the start, its clock. */
 export class BinanceReference {
   readonly #parts: BinanceReferenceParts;
   #contracts: ReadonlyMap<string, VenueContract> | null = null;
@@ -85,10 +85,10 @@ export class BinanceReference {
     this.#trading = trading;
   }
 
-  /** So that quotes need not wait for a first trade. */
+  /** Quotes then need not wait for a first trade. */
   async #readLastPrices(): Promise<void> {
     const { rest, venue, onLast } = this.#parts;
-    // The spot market does not say when the price was made: it waits for a trade.
+    // The spot market does not report the time of the price: it waits for a trade.
     if (!venue.hasMark) return;
     const prices = await rest.get(`${venue.rest}/ticker/price`);
     if (!Array.isArray(prices)) throw new TypeError('ticker/price is not as documented');

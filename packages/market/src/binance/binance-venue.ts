@@ -9,10 +9,10 @@ export interface BinanceRoute {
   /** Up to `streams=`. */
   readonly address: string;
   readonly streamsOf: (name: string) => readonly string[];
-  /** Streams of no symbol. */
+  /** Streams without a symbol. */
   readonly common: readonly string[];
   readonly watched: Readonly<Partial<Record<WatchedKind, KindPatience>>>;
-  /** The stream that a successor must have spoken on, for every symbol. */
+  /** The stream on which a successor must have sent a message, for every symbol. */
   readonly leading: (name: string) => string;
 }
 
@@ -27,12 +27,12 @@ export interface BinanceVenue {
 
 export interface BinanceInstrument {
   readonly symbol: string;
-  /** What the venue calls it. */
+  /** The venue's name of it. */
   readonly code: string;
   readonly tick: Decimal;
 }
 
-/** Where a venue is reached; other addresses are the played venue's. */
+/** The addresses of a venue; others are used for the simulated venue. */
 export interface BinanceAddresses {
   readonly streams: string;
   readonly rest: string;
@@ -50,8 +50,8 @@ const SPOT_ADDRESSES: BinanceAddresses = {
 };
 
 /**
- * USD-M futures. Books and everything else come over two addresses; a kind asked for at the other one is acknowledged
- * and never sent.
+ * USD-M futures. Books and everything else use two addresses; a kind subscribed at the wrong one is acknowledged and
+ * never sent.
  */
 export function usdmVenue({ streams, rest }: BinanceAddresses = USDM_ADDRESSES): BinanceVenue {
   return {

@@ -24,7 +24,7 @@ export function parseContracts(value: unknown): ReadonlyMap<string, VenueContrac
 }
 
 /**
- * Why prices of the contract may not be passed on; `null` when they may. A tick of the venue that is no multiple of the
+ * Why prices of the contract may not be passed on; `null` when they may. A venue tick that is no multiple of the
  * instrument's gives prices that no order could have.
  */
 export function contractFault(contract: VenueContract | undefined, tick: Decimal): string | null {

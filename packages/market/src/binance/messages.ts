@@ -15,7 +15,7 @@ import {
   whole,
 } from '../venue/json-fields.ts';
 
-/** The stream messages of Binance that are used, with the fields that are read. `id` grows with each message of a kind. */
+/** The stream messages of Binance in use, with the fields that are read. `id` increases with each message of a kind. */
 export type BinanceMessage =
   | {
       readonly kind: 'book';
@@ -81,7 +81,7 @@ export type BinanceMessage =
   /** The venue ends the connection within minutes. */
   | { readonly kind: 'shutdown' };
 
-/** Reads a message of a combined stream, `{stream, data}`; `null` for anything not used or not as documented. */
+/** Parses a message of a combined stream, `{stream, data}`; `null` for anything not used or not as documented. */
 export function parseMessage(value: unknown): BinanceMessage | null {
   if (!isFields(value)) return null;
   return readOrNull(() => {
@@ -91,7 +91,7 @@ export function parseMessage(value: unknown): BinanceMessage | null {
   });
 }
 
-/** Messages of the spot market that say by the stream's name alone what they are. */
+/** Messages of the spot market that are identified by the stream's name alone. */
 function readNameless(stream: string, fields: Fields): BinanceMessage | null {
   const [name = '', kind = ''] = stream.split('@');
   const symbol = name.toUpperCase();
@@ -134,7 +134,7 @@ function readNamed(fields: Fields): BinanceMessage | null {
         id: whole(fields, 'a'),
         price: amount(fields, 'p'),
         quantity: amount(fields, 'q'),
-        // m: the buyer was waiting, so the aggressor sold.
+        // m: the buyer was the maker, so the aggressor sold.
         side: flag(fields, 'm') ? 'S' : 'B',
         at: whole(fields, 'T'),
       };
@@ -197,7 +197,7 @@ function candleOf(symbol: string, id: number, k: Fields): BinanceMessage {
   };
 }
 
-/** The venue does not say how many orders make up a level. */
+/** The venue does not report the number of orders per level. */
 function levels(fields: Fields, name: string): DepthLevel[] {
   return list(fields, name).map((level) => {
     if (!Array.isArray(level)) throw new UnexpectedField(name);

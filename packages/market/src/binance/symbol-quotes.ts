@@ -17,7 +17,7 @@ export interface LastTrade {
   readonly at: number;
 }
 
-/** What quotes of one symbol are made of. A quote takes bid and ask of one message, and its time. */
+/** The parts of one symbol's quotes. A quote takes bid and ask of one message, and its time. */
 export class SymbolQuotes {
   readonly #symbol: string;
   readonly #source: string;
@@ -71,7 +71,9 @@ export class SymbolQuotes {
     };
   }
 
-  /** The spot market's ticks are finer than those of the perpetual it stands in for: the spread is widened, never narrowed. */
+  /**
+   * The spot market's ticks are finer than those of the perpetual it replaces: the spread is widened, never narrowed.
+   */
   #onTick(price: Decimal, rounding: 'floor' | 'ceil' | 'halfUp'): Decimal {
     return this.#hasMark ? price : roundToStep(price, this.#tick, rounding);
   }

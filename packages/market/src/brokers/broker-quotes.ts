@@ -25,7 +25,7 @@ export interface BrokerBook {
 export interface BrokerInstrument {
   readonly symbol: string;
   readonly kind: InstrumentKind;
-  /** The contract as the broker calls it, as `NQZ26`. */
+  /** The broker's name of the contract, such as `NQZ26`. */
   readonly code: string;
   readonly tick: Decimal;
   readonly calendar: TradingCalendar;
@@ -42,8 +42,8 @@ export function isAnyOpen(instruments: readonly BrokerInstrument[], now: number)
 }
 
 /**
- * Quotes of one contract from a broker's books and trades. A quote is made of a book, with the last trade; brokers number
- * nothing and tell time in seconds, so a message that is not newer than the second before is all that can be told of order.
+ * Quotes of one contract from a broker's books and trades. A quote is made of a book, with the last trade; brokers send
+ * no numbers and times in seconds, so the order of messages can be checked only to the second.
  */
 export class BrokerQuotes {
   readonly #instrument: BrokerInstrument;

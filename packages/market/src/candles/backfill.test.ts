@@ -14,7 +14,7 @@ const barAt = (openTime: number, length: number): CandleBar => {
   return { openTime, open: price, high: price, low: price, close: price, volume: decimal(length / 60_000) };
 };
 
-/** A market that traded in every minute there was. */
+/** A market that traded in every minute. */
 const everyMinute: CandleHistory = {
   candles: async ({ interval, from, to }) => {
     const length = INTERVAL_MS[interval];

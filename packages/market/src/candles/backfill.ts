@@ -4,7 +4,7 @@ import { type CandleBar, type DayStart, openTimeOf, type StoredInterval } from '
 
 const DAY_MS = 86_400_000;
 
-/** How many days back each interval reaches when there is nothing yet. */
+/** How many days back each interval is filled at the first start. */
 export const BACKFILL_DAYS: Readonly<Record<StoredInterval, number>> = { '1m': 3, '15m': 64, '1h': 90, '1d': 400 };
 
 export type StoredBars = Readonly<Record<StoredInterval, readonly CandleBar[]>>;
@@ -14,7 +14,7 @@ interface Subject {
   readonly dayStart: DayStart;
 }
 
-/** Everything a chart needs of the past. Where a finer interval is known, the coarser one is put together from it. */
+/** All past candles a chart needs. Where a finer interval is known, the coarser one is aggregated from it. */
 export async function backfill(history: CandleHistory, subject: Subject, now: number): Promise<StoredBars> {
   const from = (interval: StoredInterval): number =>
     openTimeOf('1d', now, subject.dayStart) - BACKFILL_DAYS[interval] * DAY_MS;
@@ -29,8 +29,8 @@ export async function backfill(history: CandleHistory, subject: Subject, now: nu
 }
 
 /**
- * What happened while nobody was writing: the minutes after the last one kept, and the longer candles over them,
- * continuing those that were already begun.
+ * Fills the time while no process was recording: the minutes after the last stored one, and the longer candles over
+ * them, continuing those already begun.
  */
 export async function fillGap(
   history: CandleHistory,

@@ -7,7 +7,7 @@ export interface PricedTrade {
   readonly exTs: number;
 }
 
-/** What a trade did to the candle of one interval. */
+/** The effect of a trade on the candle of one interval. */
 export interface CandleChange {
   readonly interval: StoredInterval;
   readonly bar: CandleBar;
@@ -16,8 +16,8 @@ export interface CandleChange {
 }
 
 /**
- * Builds the stored intervals of one symbol from its trades. A trade that belongs to a candle already finished is
- * left out of it: a finished candle never changes.
+ * Builds the stored intervals of one symbol from its trades. A trade for a finished candle is ignored: a finished
+ * candle never changes.
  */
 export class CandleBuilder {
   readonly #dayStart: DayStart;
@@ -27,7 +27,7 @@ export class CandleBuilder {
     this.#dayStart = dayStart;
   }
 
-  /** Continues a candle that was begun before, after a restart. */
+  /** Continues a stored, unfinished candle after a restart. */
   resume(interval: StoredInterval, bar: CandleBar): void {
     this.#current.set(interval, bar);
   }
@@ -36,7 +36,7 @@ export class CandleBuilder {
     return this.#current.get(interval) ?? null;
   }
 
-  /** Takes the upstream's own figures for a minute it has finished, if that minute is still the current one. */
+  /** Takes the upstream's figures for a finished minute, if that minute is still the current one. */
   correctMinute(bar: CandleBar): boolean {
     const current = this.#current.get('1m');
     if (current === undefined || current.openTime !== bar.openTime) return false;

@@ -45,7 +45,7 @@ const trades = fc
     });
   });
 
-/** What candles are by definition, computed the slow way. */
+/** Candles by definition, computed the slow way. */
 function candlesByDefinition(list: readonly PricedTrade[], interval: CandleInterval): CandleBar[] {
   const times = [...new Set(list.map(({ exTs }) => openTimeOf(interval, exTs, 'session')))];
   return times.map((openTime) => {

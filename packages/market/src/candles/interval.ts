@@ -10,7 +10,7 @@ export interface CandleBar {
   readonly volume: Decimal;
 }
 
-/** The intervals that are kept; the others are put together from the one named here when they are asked for. */
+/** The stored intervals; the others are aggregated on request from the one named here. */
 export const STORED_INTERVALS = ['1m', '15m', '1h', '1d'] as const satisfies readonly CandleInterval[];
 export type StoredInterval = (typeof STORED_INTERVALS)[number];
 
@@ -27,13 +27,13 @@ export const SOURCE_OF: Readonly<Record<CandleInterval, StoredInterval>> = {
 
 /**
  * When days begin, as an offset from UTC midnight. Coins: 00:00 UTC. The others: 22:00 UTC = 07:00 KST, before the
- * earliest opening (Globex in summer) and after the latest close of the night before, so that a day is a session
- * and reads as its trade date in KST.
+ * earliest opening (Globex in summer) and after the latest close of the night before, so that a day is a session and
+ * its KST date is the trade date.
  */
 export type DayStart = 'utc' | 'session';
 const DAY_OFFSET_MS: Readonly<Record<DayStart, number>> = { utc: 0, session: -2 * 3_600_000 };
 
-/** The candle a moment belongs to. */
+/** The open time of a moment's candle. */
 export function openTimeOf(interval: CandleInterval, at: number, dayStart: DayStart): number {
   const length = INTERVAL_MS[interval];
   const offset = interval === '1d' ? DAY_OFFSET_MS[dayStart] : 0;

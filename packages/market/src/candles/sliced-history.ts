@@ -3,7 +3,10 @@ import { type CandleBar, type DayStart, openTimeOf } from './interval.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Candles are made a part at a time: `pause` runs between two parts. Every part begins where a day does, so no candle is cut. */
+/**
+ * Candles are computed in slices: `pause` runs between two slices. Every slice begins at a day's start, so no candle is
+ * cut.
+ */
 export function slicedHistory(
   history: CandleHistory,
   { dayStart, pause }: { readonly dayStart: DayStart; readonly pause: () => Promise<void> },
@@ -23,5 +26,5 @@ export function slicedHistory(
   };
 }
 
-/** Longer candles are made of fewer looks at the price: more days fit a slice. */
+/** Longer candles need fewer samples of the price: more days fit a slice. */
 const DAYS_A_SLICE: Readonly<Partial<Record<string, number>>> = { '15m': 4, '1h': 4, '1d': 4 };

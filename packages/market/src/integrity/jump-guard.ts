@@ -1,6 +1,6 @@
 import { abs, type Decimal, mul, sub } from '@hoga/kernel/decimal';
 
-/** The prices of one tick that must not leap, each compared with the one at the same place before. */
+/** The prices of one tick that must not jump, each compared with the previous one at the same index. */
 export type GuardedPrices = readonly Decimal[];
 
 export interface GuardedTick {
@@ -13,7 +13,7 @@ export interface GuardedTick {
 
 export interface JumpGuardState {
   readonly accepted: GuardedPrices | null;
-  /** A leap waiting for a second tick or source to agree with it. */
+  /** A jump waiting for confirmation by a second tick or source. */
   readonly pending: GuardedTick | null;
 }
 
@@ -22,13 +22,13 @@ export const NO_PRICES_YET: JumpGuardState = { accepted: null, pending: null };
 export interface GuardedStep {
   readonly state: JumpGuardState;
   readonly accepted: boolean;
-  /** Whether the tick is within the limit of what was accepted before. */
+  /** Whether the tick is within the limit of the last accepted one. */
   readonly isNear: boolean;
 }
 
 /**
- * A leap beyond the limit is held back until a second tick agrees with it: a later tick, or one of another source;
- * the same message arriving twice confirms nothing. A tick near the old price discards the leap.
+ * A jump beyond the limit is held back until a second tick agrees with it: a later tick, or one of another source; the
+ * same message arriving twice confirms nothing. A tick near the old price discards the jump.
  */
 export function guardJump(state: JumpGuardState, tick: GuardedTick, limit: Decimal): GuardedStep {
   const { accepted, pending } = state;

@@ -38,8 +38,8 @@ export class BasisWindow {
 }
 
 /**
- * The mark price where the feed gives none (DOMAIN §1): the median of the funding-adjusted index, the index plus its
- * recent basis, and the last price. Without an index the last price is all there is.
+ * The mark price where the feed has none (DOMAIN §1): the median of the funding-adjusted index, the index plus its
+ * recent basis, and the last price. Without an index it is the last price.
  */
 export function fallbackMark(facts: {
   readonly index: Decimal | null;

@@ -136,7 +136,8 @@ describe('the quote gate [MKT-33]', () => {
     const changed = (at: number) => gate.admit(tick({ bid, ask, last: '100', at, epoch: 1, source: 'b' }), at);
     const first = changed(T + 1);
     expect([outcome(first), outcome(changed(T + 2))]).toEqual(expected);
-    // What only the change holds back is told once it is confirmed: nobody could tell it from an accepted quote.
+    // A quote held back only because of the source change is sent once it is confirmed: earlier it would look like an
+    // accepted one.
     if (!first.accepted && first.reason === 'jump') expect(first.leap).toBeNull();
     expect(gate.unconfirmed).toBe(false);
   });
@@ -185,7 +186,7 @@ describe('the quote gate under any feed', () => {
               expect(quote.exTs).toBeGreaterThanOrEqual(previous.exTs);
               expect(quote.seq).toBeGreaterThan(previous.seq);
               const leapt = Math.abs(mid - previous.mid) > previous.mid * 0.015 + 1;
-              // A leap is let through only when an earlier tick stood near it.
+              // A jump passes only when an earlier tick was near it.
               if (leapt) expect(seen.some((other) => Math.abs(mid - other) <= other * 0.015 + 1)).toBe(true);
             }
             previous = { exTs: quote.exTs, seq: quote.seq, mid };

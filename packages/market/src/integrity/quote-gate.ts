@@ -16,24 +16,24 @@ export class QuoteGate {
   #epoch = 0;
   #seq: number;
 
-  /** `firstSeq` must be above every seq given out before, also by an earlier process. */
+  /** `firstSeq` must be above every seq allocated before, also by an earlier process. */
   constructor(rules: IntegrityRules, firstSeq: number, tickSize: Decimal) {
     this.#rules = rules;
     this.#seq = firstSeq;
     this.#tickSize = tickSize;
   }
 
-  /** Whether a leap is waiting for confirmation: until then nothing may be settled on the price. */
+  /** Whether a jump is waiting for confirmation: until then nothing may be settled on the price. */
   get unconfirmed(): boolean {
     return this.#guard.pending !== null;
   }
 
-  /** The newest that was given out. */
+  /** The last allocated seq. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** What is given out from now on is above this, which another process has given out. */
+  /** Later seqs are above this one, which another process has allocated. */
   raise(seq: number): void {
     this.#seq = Math.max(this.#seq, seq);
   }
@@ -55,12 +55,12 @@ export class QuoteGate {
       this.#epoch = tick.epoch;
       return { accepted: true, quote: this.#number(tick, mark, recvTs) };
     }
-    // One that is near would pass where only the distance counts: it is told once it is confirmed.
+    // A near tick would pass by distance alone: it is sent only once it is confirmed.
     const isNews = step.state.pending === guarded && !step.isNear;
     return { accepted: false, reason: 'jump', leap: isNews ? this.#number(tick, mark, recvTs) : null };
   }
 
-  /** A change of the source is a leap unless both say the same to within a tick. */
+  /** A change of the source counts as a jump unless both prices agree to within a tick. */
   #isOfAnotherSource(tick: FeedQuote, mid: Decimal): boolean {
     const before = this.#guard.accepted?.[0];
     return before !== undefined && tick.epoch !== this.#epoch && abs(sub(mid, before)) > this.#tickSize;

@@ -6,7 +6,7 @@ export interface IntegrityRules {
   readonly maxAgeMs: number;
   /** A move beyond this share of the price triggers nothing until it is confirmed. */
   readonly jumpLimit: Decimal;
-  /** How far an exchange's clock may run ahead of ours before its time is absurd. */
+  /** How far an exchange's clock may be ahead of ours before its time is rejected. */
   readonly maxAheadMs: number;
 }
 
@@ -14,7 +14,7 @@ const CRYPTO: IntegrityRules = { maxAgeMs: 3_000, jumpLimit: decimal('0.03'), ma
 const OTHERS: IntegrityRules = { maxAgeMs: 10_000, jumpLimit: decimal('0.015'), maxAheadMs: 5_000 };
 const RATES: IntegrityRules = { ...OTHERS, jumpLimit: decimal('0.01') };
 
-/** How old the rate may be that an order's profit would be converted with, while its market is open. */
+/** The maximum age of the rate that would convert an order's profit, while its market is open. */
 export const ORDER_RATE_AGE_MS = 300_000;
 
 /** DOMAIN §1. Forex follows the overseas rules, and so do conversion rates, which move less. */

@@ -19,7 +19,7 @@ export type TradeVerdict =
   | { readonly accepted: true; readonly trade: AcceptedTrade }
   | { readonly accepted: false; readonly reason: 'backwards' | 'not-positive' | 'ahead' | 'jump' };
 
-/** The same care for trades, which candles and round prices are made of. */
+/** The same checks for trades, from which candles and round prices are made. */
 export class TradeGate {
   readonly #rules: IntegrityRules;
   #guard: JumpGuardState = NO_PRICES_YET;
@@ -35,12 +35,12 @@ export class TradeGate {
     return this.#guard.pending !== null;
   }
 
-  /** The newest that was given out. */
+  /** The last allocated seq. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** What is given out from now on is above this, which another process has given out. */
+  /** Later seqs are above this one, which another process has allocated. */
   raise(seq: number): void {
     this.#seq = Math.max(this.#seq, seq);
   }

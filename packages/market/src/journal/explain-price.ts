@@ -4,25 +4,25 @@ type Gate = Extract<JournalEntry, { kind: 'gate' }>;
 type Change = Extract<JournalEntry, { kind: 'change' }>;
 
 export interface PriceExplanation {
-  /** The quote that everybody had at the moment, or the one with the number that was asked for; `null` where there is none. */
+  /** The quote in force at the moment, or the one with the requested number; `null` where there is none. */
   readonly used: Gate | null;
-  /** When its source was chosen, and why; `null` where that is older than what is kept. */
+  /** When its source was chosen, and why; `null` where that is older than the journal. */
   readonly chosen: Change | null;
   /** The first quote of another source at the same price after it. */
   readonly agreed: { readonly source: string; readonly afterMs: number } | null;
-  /** What was received around it, and what became of each. */
+  /** The quotes received around it, with their outcomes. */
   readonly around: readonly JournalEntry[];
 }
 
 export interface PriceQuestion {
   readonly symbol: string;
   readonly at: number;
-  /** Asked for by its number, as a fill has it, instead of by the moment. */
+  /** Requested by its number, as stored in a fill, instead of by the moment. */
   readonly seq: number | null;
   readonly withinMs: number;
 }
 
-/** Why a price was what it was. Entries may be of other symbols; they are in the order they were written. */
+/** Explains a price. Entries may belong to other symbols; they are in the order they were written. */
 export function explainPrice(entries: Iterable<JournalEntry>, question: PriceQuestion): PriceExplanation {
   const { symbol, at, seq, withinMs } = question;
   const own = [...entries].filter((entry) => entry.symbol === symbol);

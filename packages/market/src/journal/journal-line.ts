@@ -4,7 +4,7 @@ import type { CandidateVerdict } from '../arbiter/candidate.ts';
 import type { FeedQuote } from '../feed.ts';
 import type { Verdict } from '../integrity/verdict.ts';
 
-/** What is kept of the making of prices, one JSON object a line; prices as text. */
+/** The journal of how prices are made, one JSON object per line; prices as text. */
 export type JournalEntry =
   | {
       readonly kind: 'candidate';
@@ -34,7 +34,7 @@ export type JournalEntry =
       readonly last: string;
       /** `accepted`, or why it was refused. */
       readonly verdict: string;
-      /** The number that fills and fixings keep; `null` where it was refused. */
+      /** The number stored in fills and fixings; `null` where it was refused. */
       readonly seq: number | null;
     };
 
@@ -53,7 +53,7 @@ function facts({ symbol, source, contract, sequence, exTs, bid, ask, last }: Fee
   return { symbol, source, contract, sequence, exTs, bid: toText(bid), ask: toText(ask), last: toText(last) };
 }
 
-/** `null` for a line that a stopped process left unfinished. */
+/** `null` for an incomplete line of a stopped process. */
 export function entryOf(line: string): JournalEntry | null {
   try {
     const value: unknown = JSON.parse(line);

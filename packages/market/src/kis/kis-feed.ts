@@ -8,16 +8,16 @@ import { RetriedTasks } from '../venue/retried-tasks.ts';
 import type { ConnectVenue, VenueSocket } from '../venue/venue-socket.ts';
 import { type KisMessage, parseKisMessage, subscribeText } from './kis-messages.ts';
 
-/** Within hours. */
+/** During trading hours. */
 const SILENCE_MS = 15_000;
-/** A key is good for 24 hours, and needed at connecting only. */
+/** A key is valid for 24 hours, and needed only to connect. */
 const KEY_INTERVAL_MS = 12 * 3_600_000;
-/** Of a session, over all products; each instrument needs one for trades and one for books. */
+/** Per session, over all products; each instrument needs one for trades and one for books. */
 const REGISTRATIONS = 41;
 export const MAX_KIS_INSTRUMENTS = Math.floor(REGISTRATIONS / 2);
 
 export interface KisInstrument extends BrokerInstrument {
-  /** `sCalcDesz` of the broker's master file: how many digits of its prices stand behind the point. */
+  /** `sCalcDesz` of the broker's master file: the decimal places of its prices. */
   readonly decimals: number;
 }
 
@@ -26,7 +26,7 @@ export interface KisAddresses {
   readonly rest: string;
 }
 
-/** The stream is not encrypted: only over a line that is trusted. */
+/** The stream is not encrypted: use it only over a trusted line. */
 export const KIS_ADDRESSES: KisAddresses = {
   streams: 'ws://ops.koreainvestment.com:21000',
   rest: 'https://openapi.koreainvestment.com:9443',
@@ -43,7 +43,10 @@ export interface KisFeedParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Overseas futures of Korea Investment. A key has one session: another connection is opened when the last one is gone. */
+/**
+ * Overseas futures of Korea Investment. A key has one session: another connection is opened after the last one is
+ * closed.
+ */
 export class KisFeed implements Feed {
   readonly name: string;
   readonly simulated = false;
@@ -143,7 +146,7 @@ export class KisFeed implements Feed {
     }
   }
 
-  /** Prices of CME and SGX that are not paid for are refused for each contract; a key that has ended is fetched anew. */
+  /** Unpaid prices of CME and SGX are refused for each contract; an expired key is fetched again. */
   #refused({ key, reason }: Extract<KisMessage, { kind: 'refused' }>, socket: VenueSocket): void {
     this.#parts.onError(new Error(`${this.name}: ${key} refused, ${reason}`));
     // Every registration is refused; one new key is enough.

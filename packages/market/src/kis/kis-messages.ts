@@ -6,28 +6,28 @@ import { inner, isFields, parseJson, readOrNull, UnexpectedField } from '../venu
 
 const TRADES = 'HDFFF020';
 const BOOKS = 'HDFFF010';
-/** Fields of one trade and of one book, between `^`; a message may have several. */
+/** The number of fields of one trade and of one book, separated by `^`; a message may have several. */
 const TRADE_FIELDS = 25;
 const BOOK_FIELDS = 35;
 const LEVELS = 5;
 const LEVEL_FIELDS = 6;
 const SCALE_DIGITS = 8;
 
-/** Where the fields that are read stand. */
+/** The indexes of the fields that are read. */
 const TRADE = { code: 0, time: 8, price: 10, quantity: 11, side: 19 } as const;
 const BOOK = { code: 0, time: 2, levels: 4 } as const;
-/** Of a level: bid quantity, bid orders, bid price, then the same of the ask. */
+/** In a level: bid quantity, bid orders, bid price, then the same for the ask. */
 const LEVEL = { bid: 0, ask: 3 } as const;
 const SOLD = '5';
 
 export type KisMessage =
   | { readonly kind: 'trades'; readonly trades: readonly BrokerTrade[] }
   | { readonly kind: 'books'; readonly books: readonly BrokerBook[] }
-  /** To be sent back as it came. */
+  /** To be echoed unchanged. */
   | { readonly kind: 'ping' }
   | { readonly kind: 'refused'; readonly key: string; readonly reason: string };
 
-/** How many digits of a price of the contract stand behind the point (`sCalcDesz`); `null` for an unknown contract. */
+/** The decimal places of a contract's prices (`sCalcDesz`); `null` for an unknown contract. */
 export type DecimalsOf = (code: string) => number | null;
 
 export function subscribeText(approvalKey: string, kind: 'trades' | 'books', code: string): string {
@@ -53,7 +53,7 @@ function readControl(value: unknown): KisMessage | null {
   return { kind: 'refused', key: String(header['tr_key'] ?? ''), reason: String(body['msg1'] ?? '') };
 }
 
-/** `0|HDFFF020|002|a^b^…`: not encrypted, what it is, how many, their fields one after another. */
+/** `0|HDFFF020|002|a^b^…`: encryption flag, kind, count, then their fields one after another. */
 function readPrices(message: string, receivedAt: number, decimalsOf: DecimalsOf): KisMessage | null {
   const [encrypted, kind, count, body = ''] = message.split('|');
   if (encrypted !== '0') return null;
@@ -101,7 +101,7 @@ function at(record: readonly string[], index: number): string {
   return field;
 }
 
-/** Prices come without their point. One that has a point is in a format that is not known. */
+/** Prices come without a decimal point. One with a point is in an unknown format. */
 function shifted(digits: string, decimals: number | null): Decimal {
   if (decimals === null || !/^\d{1,15}$/.test(digits)) throw new UnexpectedField(digits);
   return (BigInt(digits) * 10n ** BigInt(SCALE_DIGITS - decimals)) as Decimal;

@@ -10,11 +10,11 @@ import { RetriedTasks } from '../venue/retried-tasks.ts';
 import type { ConnectVenue, VenueSocket } from '../venue/venue-socket.ts';
 import { type LsMessage, parseLsMaster, parseLsMessage, subscribeText } from './ls-messages.ts';
 
-/** Within hours; the venue documents no heartbeat. */
+/** During trading hours; the venue documents no heartbeat. */
 const SILENCE_MS = 15_000;
-/** A new token is fetched so long before the old one ends. */
+/** A new token is fetched so long before the old one expires. */
 const RENEW_BEFORE_MS = 300_000;
-/** The master is read again so often, so that a contract that is gone is noticed. */
+/** The master is read again at this interval, so that a removed contract is noticed. */
 const MASTER_INTERVAL_MS = 3_600_000;
 
 export interface LsAddresses {
@@ -39,8 +39,8 @@ export interface LsFeedParts {
 }
 
 /**
- * Overseas futures of LS Securities. A token is good until the next morning at seven in Korea; the connection is renewed
- * with the next one before that. Prices of a contract are passed on once the master says that it has our tick.
+ * Overseas futures of LS Securities. A token is valid until 07:00 KST; the connection is renewed with the next one
+ * before that. Prices of a contract are passed on once the master confirms that it has our tick.
  */
 export class LsFeed implements Feed {
   readonly name: string;
@@ -146,7 +146,7 @@ export class LsFeed implements Feed {
     return code;
   }
 
-  /** A refusal names no contract. A token that has ended is the one that helps itself. */
+  /** A refusal names no contract. An expired token is the only one that is resolved automatically. */
   #refused({ code, reason }: Extract<LsMessage, { kind: 'refused' }>): void {
     this.#parts.onError(new Error(`${this.name}: refused, ${code} ${reason}`));
     if (!/token|토큰/i.test(reason) || this.#token === null) return;

@@ -38,7 +38,7 @@ describe('messages of LS Securities', () => {
   it.each([
     ['0. 14997.75', '14997.75'],
     ['   14997.75', '14997.75'],
-    // Currencies have prices below one: their zero is no padding.
+    // Currencies have prices below one: their zero is not padding.
     ['0.6543', '0.6543'],
     ['0.25', '0.25'],
   ])('the price %j is %s', (curpr, price) => {

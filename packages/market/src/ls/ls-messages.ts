@@ -5,7 +5,7 @@ import type { DepthLevel } from '../feed.ts';
 import { type Fields, inner, isFields, list, readOrNull, text, UnexpectedField } from '../venue/json-fields.ts';
 
 const LEVELS = [1, 2, 3, 4, 5] as const;
-/** How long a contract's key is in requests. */
+/** The length of a contract's key in requests. */
 const KEY_LENGTH = 8;
 const DONE = '00000';
 
@@ -46,7 +46,7 @@ function tradeOf(body: Fields, receivedAt: number): BrokerTrade {
     code: text(body, 'symbol').trim(),
     price: price(body, 'curpr'),
     quantity: count(body, 'trdq'),
-    // + the buyer came to the book, − the seller did.
+    // + the buyer was the aggressor, − the seller was.
     side: text(body, 'cgubun') === '+' ? 'B' : 'S',
     at: moment(body, 'kortm', receivedAt),
   };
@@ -58,7 +58,7 @@ function bookOf(body: Fields, receivedAt: number): BrokerBook {
       price: price(body, `${name}ho${level}`),
       quantity: count(body, `${name}rem${level}`),
       orders: Number(count(body, `${name}no${level}`) / 100_000_000n),
-      // A book of fewer levels has zeros behind them.
+      // A book with fewer levels is padded with zeros.
     })).filter((level) => level.price > 0n);
   return {
     code: text(body, 'symbol').trim(),
@@ -68,7 +68,7 @@ function bookOf(body: Fields, receivedAt: number): BrokerBook {
   };
 }
 
-/** The documentation's own samples have `0. 14997.75`: what stands before the blank is padding. */
+/** The documentation's own samples have `0. 14997.75`: the part before the space is padding. */
 function price(body: Fields, name: string): Decimal {
   const parsed = parseDecimal(/^(?:0\.\s+)?(\d+(?:\.\d+)?)$/.exec(text(body, name).trim())?.[1] ?? '');
   if (parsed === null) throw new UnexpectedField(name);
@@ -89,7 +89,7 @@ function moment(body: Fields, name: string, receivedAt: number): number {
 
 export interface LsContract {
   readonly tick: Decimal;
-  /** `DlStrtTm` and `DlEndTm`, as `0800` and `0700`. */
+  /** `DlStrtTm` and `DlEndTm`, such as `0800` and `0700`. */
   readonly hours: readonly [string, string];
 }
 

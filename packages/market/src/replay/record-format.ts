@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal, toText } from '@hoga/kernel/decimal';
 import type { DepthLevel, FeedDepth, FeedQuote, FeedTrade } from '../feed.ts';
 
-/** What is recorded of a feed: one JSON object a line, amounts as decimal text, in the order it arrived. */
+/** A recorded feed: one JSON object per line, amounts as decimal text, in order of arrival. */
 export type RecordedEvent =
   | { readonly kind: 'quote'; readonly value: FeedQuote }
   | { readonly kind: 'trade'; readonly value: FeedTrade }
@@ -44,7 +44,7 @@ export class RecordError extends Error {
   override readonly name = 'RecordError';
 }
 
-/** Reads a line back; throws `RecordError` where it is not what `toLine` writes. */
+/** Parses a line; throws `RecordError` where it is not in the format of `toLine`. */
 export function fromLine(line: string): RecordedEvent {
   const fields = new LineReader(line);
   switch (fields.text('kind')) {

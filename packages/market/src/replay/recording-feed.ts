@@ -6,7 +6,7 @@ export interface RecordTarget {
   end(): void | Promise<void>;
 }
 
-/** The same feed, with everything it sends written down on the way. */
+/** The same feed, with everything it sends recorded. */
 export function recordingFeed(feed: Feed, target: RecordTarget): Feed {
   const record = (event: RecordedEvent): void => target.write(toLine(event));
   return {

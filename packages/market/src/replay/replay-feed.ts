@@ -4,15 +4,15 @@ import { fromLine, type RecordedEvent } from './record-format.ts';
 
 export interface ReplayParts {
   readonly lines: () => AsyncIterable<string>;
-  /** 2 plays twice as fast as it was recorded. */
+  /** 2 plays at twice the recorded speed. */
   readonly speed: number;
   readonly timers: Timers;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Plays a recording as if it happened now: its first moment is the start, and all its times move along. At the end
- * it falls silent, so prices go stale.
+ * Plays a recording as of now: its first moment is the start, and all its times are shifted. At the end it stops
+ * sending, so prices become stale.
  */
 export class ReplayFeed implements Feed {
   readonly name = 'replay';
@@ -20,7 +20,7 @@ export class ReplayFeed implements Feed {
   readonly history = null;
   readonly #parts: ReplayParts;
   #cancelWait: (() => void) | null = null;
-  /** Each start is a run of its own; an older one notices that it is over. */
+  /** Each start is a separate run; an older one detects that it is over. */
   #run = 0;
 
   constructor(parts: ReplayParts) {

@@ -101,7 +101,7 @@ class Heard implements FeedSink {
   minute(): void {}
 }
 
-/** What a scripted feed said over two seconds. */
+/** The events of a scripted feed over two seconds. */
 function recordSomething(): string[] {
   const timers = new VirtualTimers(T);
   const scripted = new ScriptedFeed(timers);
@@ -123,7 +123,7 @@ async function* each(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** Lets everything that waits for nothing but its turn run. */
+/** Runs all pending microtasks and immediate callbacks. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 }

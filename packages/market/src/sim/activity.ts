@@ -1,6 +1,6 @@
 import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 
-/** How lively a market is over the week: it shapes volatility and volume, not the hours of trade. */
+/** A market's activity over the week: it shapes volatility and volume, not the trading hours. */
 export type ActivityShape = 'crypto' | 'globex' | 'hangSeng' | 'kospi' | 'forex';
 
 const SLOT_MS = 1_800_000;
@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<ActivityShape, Activity>> = {
     return isNight ? 0.4 : QUIET;
   },
   kospi: (hour, weekday) => {
-    // Until six in the morning it is the night of the day before.
+    // Before six in the morning it is still the previous day's night session.
     const isNight = hour < 6 ? weekday >= 1 && weekday <= 5 : hour >= 18 && weekday < 5;
     if (isNight) return 0.3;
     if (weekday >= 5 || hour < 8.5 || hour >= 16) return 0.02;
@@ -55,8 +55,8 @@ function bump(hour: number, centre: number, width: number): number {
 }
 
 /**
- * Time measured in activity: one unit is an average trading day. Quiet hours hardly pass, so a price walking in this
- * time sleeps with its market and moves most when it is busy.
+ * Time measured in activity: one unit is an average trading day. Quiet hours count little, so a price walking in this
+ * time rests with its market and moves most when it is busy.
  */
 export interface ActivityClock {
   at(time: number): number;

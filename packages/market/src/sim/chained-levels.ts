@@ -2,7 +2,7 @@ import type { DayStreams } from './keystream.ts';
 import { moveOfDay, type PathSubject, pathStream } from './path-day.ts';
 import type { OpeningLevels } from './price-path.ts';
 
-/** Each day opens where the one before closed; the first at the base price. Days before it are walked backwards. */
+/** Each day opens where the one before closed; the first at the base price. Earlier days are computed backwards. */
 export function chainedLevels(streams: DayStreams, subject: PathSubject, firstDay: number): OpeningLevels {
   const levels = new Map([[firstDay, 0]]);
   let earliest = firstDay;

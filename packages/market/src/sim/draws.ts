@@ -1,6 +1,6 @@
 /** Numbers from random bytes. */
 
-/** Uniform in (0, 1), from four bytes: never an end. */
+/** Uniform in (0, 1), from four bytes: never 0 or 1. */
 export function uniformFrom(bytes: Uint8Array, at: number): number {
   const word = byteAt(bytes, at) + 0x100 * byteAt(bytes, at + 1) + 0x1_0000 * byteAt(bytes, at + 2);
   return (word + 0x100_0000 * byteAt(bytes, at + 3) + 0.5) / 0x1_0000_0000;
@@ -17,7 +17,7 @@ const BYTE_VARIANCE = (65_536 - 1) / 12;
 const DEVIATION_OF_FOUR = Math.sqrt(4 * BYTE_VARIANCE);
 const DEVIATION_OF_EIGHT = Math.sqrt(8 * BYTE_VARIANCE);
 
-/** Standard normal to the eye (within ±4.9), from eight bytes: whole-number arithmetic, since history asks for millions. */
+/** Approximately standard normal (within ±4.9), from eight bytes: integer arithmetic, since history needs millions. */
 export function normalFrom(bytes: Uint8Array, at: number): number {
   return (fourBytes(bytes, at) + fourBytes(bytes, at + 4) - 8 * BYTE_MEAN) / DEVIATION_OF_EIGHT;
 }

@@ -16,7 +16,7 @@ const T = Date.parse('2026-11-18T14:00:00Z');
 const SECRET = { ...secretFromSeed('foresight'), firstDay: kstDay(T) };
 const RUN_MS = 8 * 60_000;
 
-/** All that ship with a sibling; coins first, so that no order of telling could be the order of the list. */
+/** All instruments with a sibling; coins first, so that the order of events cannot be the order of the list. */
 const INSTRUMENTS = [
   simInstrument('BTCUSDT', '0.1', '0.001', ALWAYS_OPEN),
   simInstrument('ETHUSDT', '0.01', '0.001', ALWAYS_OPEN),
@@ -49,7 +49,7 @@ const SIBLINGS: readonly (readonly [string, string])[] = [
   ['ETHUSDT', 'MET'],
 ];
 
-/** The depth of so long a time would fill the memory. */
+/** The depth over so long a time would fill the memory. */
 class WithoutDepth extends RecordingSink {
   override depth(): void {}
 }
@@ -105,7 +105,7 @@ describe('contracts of one underlying', () => {
       const twin = twins[i];
       return twin === undefined ? Number.NaN : Math.abs(mid(twin) / ratio - mid(quote));
     });
-    // Each is within its own spread of the one price behind both.
+    // Each is within its own spread of the shared price.
     const furthest =
       (SIM_PROFILES[one]?.spreadTicks ?? 0) * tick(one) + (SIM_PROFILES[other]?.spreadTicks ?? 0) * tick(other);
     expect(Math.max(...apart)).toBeLessThanOrEqual(furthest * 1.5);
@@ -157,7 +157,8 @@ describe('the last price', () => {
     const [large, small] = [step('NQ'), step('MNQ')];
     const together = correlation(large, small);
     expect(together).toBeGreaterThan(0.5);
-    // What one did an instant ago is as good a hint at the other's last as at its own: bid and ask alternate, no more.
+    // One contract's last move predicts the other's last price no better than its own: only by the alternation of bid
+    // and ask.
     const [ahead, behind, own] = [
       correlation(large, small.slice(1)),
       correlation(small, large.slice(1)),

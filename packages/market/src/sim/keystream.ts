@@ -6,8 +6,8 @@ import { dayKeyOf, type PriceSecret } from './price-secret.ts';
 export const BLOCK_BYTES = 16;
 
 /**
- * The random bytes of one use on one day: AES-256 in counter mode under a key of its own, so any place can be read
- * without those before it, and no part of a stream tells anything of another part or of another stream.
+ * The random bytes of one use on one day: AES-256 in counter mode under a key of its own, so any position can be read
+ * directly, and no part of a stream reveals anything of another part or stream.
  */
 export class Keystream {
   readonly #key: Uint8Array;
@@ -23,12 +23,12 @@ export class Keystream {
   }
 }
 
-/** Where prices get their randomness: the stream of each use on each day. */
+/** The source of randomness of prices: the stream of each use on each day. */
 export interface DayStreams {
   stream(day: number, use: string): Keystream;
 }
 
-/** Every day, for who has the secret. */
+/** Every day's streams, from the secret. */
 export function secretStreams(secret: PriceSecret): DayStreams {
   const keys = new Map<number, Uint8Array>();
   const keyOf = (day: number): Uint8Array => {
@@ -41,7 +41,7 @@ export function secretStreams(secret: PriceSecret): DayStreams {
   return { stream: (day, use) => new Keystream(keyOf(day), use) };
 }
 
-/** One day, for who has its published key. */
+/** One day's streams, from its published key. */
 export function publishedStreams(day: number, dayKey: Uint8Array): DayStreams {
   return {
     stream(asked, use) {

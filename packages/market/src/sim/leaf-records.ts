@@ -1,7 +1,7 @@
 import { BLOCK_BYTES, type DayStreams, type Keystream } from './keystream.ts';
 import { dayOfLeaf, firstLeafOf } from './leaf.ts';
 
-/** Leaves read at once: half a minute. A day holds a whole number of such lots. */
+/** Leaves read at once: half a minute. A day has a whole number of such lots. */
 const LOT_LEAVES = 256;
 
 /** A few random bytes for every leaf of time. */

@@ -6,25 +6,30 @@ import { LEAF_MS, LEAVES_PER_DAY } from './leaf.ts';
 import { DAY_MS } from './price-day.ts';
 import type { PathProfile } from './profiles.ts';
 
-/** The day is outlined first, every 128 seconds; the leaves between two points of the outline are filled in when asked. */
+/**
+ * The day is outlined first, every 128 seconds; the leaves between two points of the outline are filled in on demand.
+ */
 export const SEGMENT_LEAVES = 1_024;
 const SEGMENT_MS = SEGMENT_LEAVES * LEAF_MS;
 const SEGMENTS = LEAVES_PER_DAY / SEGMENT_LEAVES;
 
 /**
  * One block of the stream for each point: the first for the move of the day, then the outline's, then 1024 for each
- * segment. Bytes 0–7 displace the price, bytes 8–11 say how the activity is shared between the halves.
+ * segment. Bytes 0–7 displace the price, bytes 8–11 split the activity between the halves.
  */
 const MOVE_BLOCK = 0;
 const OUTLINE_BLOCKS = 1_024;
 const SHARE_BYTE = 8;
 
-/** How unevenly activity falls on two halves of a span, beyond the hours: calm and wild times come in clusters. */
+/**
+ * How unevenly activity is split between two halves of a span, beyond the hours: calm and volatile times come in
+ * clusters.
+ */
 const CLUSTERING = 0.22;
-/** How much a whole day may be calmer or wilder than usual. */
+/** How much calmer or more volatile a whole day may be than usual. */
 const MOOD = 0.3;
 
-/** Levels at midnight are whole billionths of a logarithm, so that they can be told exactly. */
+/** Levels at midnight are whole billionths of a logarithm, so that they can be published exactly. */
 export const LEVEL_UNIT = 1e-9;
 
 export interface PathSubject {
@@ -36,17 +41,17 @@ export function pathStream(streams: DayStreams, { id }: PathSubject, day: number
   return streams.stream(day, `path ${id}`);
 }
 
-/** What a day does to the price, in level units: it depends on the key of that day alone. */
+/** A day's move of the price, in level units: it depends on the key of that day alone. */
 export function moveOfDay(stream: Keystream, { profile }: PathSubject, day: number): number {
   const bytes = stream.blocks(MOVE_BLOCK, 1);
   const mass = massOfDay(bytes, profile, day);
   const { dailyVolatility } = profile;
-  // Half the variance is taken off, so that the price (not its logarithm) is expected to stay where it is.
+  // Half the variance is subtracted, so that the expected price (not its logarithm) is unchanged.
   const move = dailyVolatility * Math.sqrt(mass) * normalFrom(bytes, 0) - (dailyVolatility ** 2 * mass) / 2;
   return Math.round(move / LEVEL_UNIT);
 }
 
-/** The day's activity: what its hours make of it, and its mood. */
+/** The day's activity: from its hours and its mood. */
 function massOfDay(bytes: Uint8Array, { shape }: PathProfile, day: number): number {
   const clock = activityClock(shape);
   const start = kstMidnight(day);
@@ -54,9 +59,9 @@ function massOfDay(bytes: Uint8Array, { shape }: PathProfile, day: number): numb
 }
 
 /**
- * One day of one price path: the logarithm of price over base, at every leaf. Activity is divided again and again
- * between the halves of a span; given how much of it there is, the price is a plain random walk. So nothing that has
- * been seen of a path says where it goes, though it says how wild it is.
+ * One day of one price path: the logarithm of price over base, at every leaf. Activity is divided recursively between
+ * the halves of a span; given the activity, the price is a plain random walk. So a path's past reveals its volatility,
+ * but not its direction.
  */
 export class PathDay {
   readonly #stream: Keystream;
@@ -79,7 +84,7 @@ export class PathDay {
     this.#divide(bytes, activity, { node: 1, from: 0, to: SEGMENTS, mass: massOfDay(bytes, profile, day) });
   }
 
-  /** `stride`, a power of two, is how finely to look: only its multiples may be asked then, for much less work. */
+  /** `stride`, a power of two, is the sampling step: only its multiples may be requested then, for much less work. */
   logAt(leafOfDay: number, stride = 1): number {
     const index = Math.floor(leafOfDay / SEGMENT_LEAVES);
     const within = leafOfDay - index * SEGMENT_LEAVES;
@@ -115,7 +120,7 @@ export class PathDay {
     const logs = new Float64Array(points + 1);
     logs[0] = this.#outline[index] ?? 0;
     logs[points] = this.#outline[index + 1] ?? 0;
-    // Within two minutes activity is even: every half has half of it.
+    // Within two minutes activity is even: each half has half of it.
     let deviation = (this.#volatility * Math.sqrt(this.#mass[index] ?? 0)) / 2;
     for (let span = points, firstNode = 1; span > 1; span /= 2, firstNode *= 2) {
       for (let from = 0, node = firstNode; from < points; from += span, node++) {
@@ -138,7 +143,7 @@ function activityAlong({ shape }: PathProfile, day: number): Float64Array {
   return activity;
 }
 
-/** A share moved towards one or the other side; it stays between 0 and 1. */
+/** A share moved towards one side; it stays between 0 and 1. */
 function tilted(share: number, tilt: number): number {
   const left = share * Math.exp(2 * tilt);
   return left / (left + 1 - share);

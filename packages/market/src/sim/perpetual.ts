@@ -3,7 +3,7 @@ import { normalFrom } from './draws.ts';
 import { dayOfLeaf, firstLeafOf, LEAF_MS } from './leaf.ts';
 import type { SimMarket } from './sim-market.ts';
 
-/** The index is the mean price of the last two seconds: of the past, never of what comes. */
+/** The index is the mean price of the last two seconds: never of the future. */
 const INDEX_LEAVES = 16;
 const HOUR_MS = 3_600_000;
 const FUNDING_MS = 8 * HOUR_MS;
@@ -15,7 +15,7 @@ export interface PerpetualFacts {
   readonly nextFundingTime: number;
 }
 
-/** What a perpetual has beside its book: an index, a mark price and funding. */
+/** A perpetual's index, mark price and funding. */
 export class Perpetual {
   readonly #market: SimMarket;
   #premium = { hour: Number.NaN, value: 0 };
@@ -36,7 +36,7 @@ export class Perpetual {
     };
   }
 
-  /** Over the leaves up to this one, of this day. */
+  /** Over the leaves of this day up to this one. */
   #recentLog(leaf: number): number {
     const { path } = this.#market.underlying;
     const first = Math.max(firstLeafOf(dayOfLeaf(leaf)), leaf - INDEX_LEAVES + 1);
@@ -45,7 +45,7 @@ export class Perpetual {
     return sum / (leaf - first + 1);
   }
 
-  /** Perpetual over index: within about ±0.1 %, another each hour, and no hour leans towards the next. */
+  /** Perpetual over index: within about ±0.1 %, drawn anew each hour, independent of the next. */
   #premiumAt(hour: number): number {
     if (this.#premium.hour !== hour) this.#premium = { hour, value: this.#drawPremium(hour * HOUR_MS) };
     return this.#premium.value;

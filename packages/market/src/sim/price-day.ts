@@ -1,6 +1,6 @@
 import { KST_OFFSET_MS } from '@hoga/domain/trading-hours/kst-day';
 
-/** Prices are made day by day, each from its own key. Days are those of KST, numbered from 1970-01-01. */
+/** Prices are made day by day, each from its own key. Days are KST days, numbered from 1970-01-01. */
 
 export const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `null` for what is no day, such as the 30th of February. */
+/** `null` for an invalid date, such as the 30th of February. */
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;

@@ -96,7 +96,7 @@ describe('the price path', () => {
     const first = firstLeafOf(kstDay(T));
     const steps = moves(Array.from({ length: 2_500 }, (_, i) => subject.logAt(first - i * span, SEGMENT)));
     expect(Math.abs(correlation(steps, steps.slice(1)))).toBeLessThan(0.08);
-    // Nor where it has been wild, which can be seen: there a path that is drawn between fixed points would turn back.
+    // Nor after visible volatility: a path drawn between fixed points would revert there.
     const wild = mean(steps.map(Math.abs)) * 1.5;
     const afterWild = steps
       .slice(1)
@@ -108,7 +108,7 @@ describe('the price path', () => {
   it('is as wild looked at finely as coarsely, as only a walk is that neither turns back nor goes on', () => {
     const subject = path('bitcoin', SECRET, SIM_PATHS['bitcoin'] ?? profile);
     const first = firstLeafOf(kstDay(T));
-    /** The squares of all moves over a time, looked at every `step` leaves. */
+    /** The sum of squared moves over a time, sampled every `step` leaves. */
     const variation = (from: number, length: number, step: number): number => {
       const stride = Math.min(step, SEGMENT);
       const logs = Array.from({ length: length / step + 1 }, (_, i) => subject.logAt(from + i * step, stride));

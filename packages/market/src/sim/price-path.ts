@@ -2,17 +2,17 @@ import type { DayStreams } from './keystream.ts';
 import { dayOfLeaf, firstLeafOf } from './leaf.ts';
 import { PathDay, type PathSubject, pathStream } from './path-day.ts';
 
-/** Where days open, in level units (`path-day.ts`). */
+/** The opening levels of days, in level units (`path-day.ts`). */
 export interface OpeningLevels {
   levelOf(day: number): number;
 }
 
-/** Today, and yesterday for who still looks back. */
+/** Today, and yesterday for look-ups of the past. */
 const DAYS_KEPT = 2;
 
 /**
- * A price as a function of time. Any moment can be asked, in any order, by any process with the same secret, and the
- * answer is the same; so history, a restart and a second process all see one path.
+ * A price as a function of time. Any moment can be requested, in any order, by any process with the same secret, with
+ * the same result; so history, a restart and a second process all see one path.
  */
 export class PricePath {
   readonly #subject: PathSubject;

@@ -18,9 +18,9 @@ export interface SimProfile {
   readonly spreadTicks: number;
   /** Units traded in an average day. */
   readonly dailyVolume: number;
-  /** Units resting at a usual level of the book. */
+  /** Typical quantity at a level of the book. */
   readonly depthQuantity: number;
-  /** Ticks from one level of the book to the next, on average. */
+  /** Average ticks between two levels of the book. */
   readonly levelGap: number;
   /** Perpetuals have an index, a mark price and funding. */
   readonly perpetual?: true;
@@ -57,7 +57,7 @@ export function pathProfile(id: string): PathProfile {
 const PERPETUAL = { spreadTicks: 1, levelGap: 5, perpetual: true } as const;
 const RATE = { spreadTicks: 2, dailyVolume: 5_000_000, depthQuantity: 20_000, levelGap: 3 } as const;
 
-/** Levels and liveliness of every instrument that ships; contracts of one underlying follow one path. */
+/** Levels and activity of every built-in instrument; contracts of one underlying follow one path. */
 export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
   NQ: { path: 'nasdaq', spreadTicks: 1, dailyVolume: 620_000, depthQuantity: 5, levelGap: 1 },
   MNQ: { path: 'nasdaq', spreadTicks: 1, dailyVolume: 1_400_000, depthQuantity: 22, levelGap: 1 },
@@ -133,7 +133,7 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
     levelGap: 4,
   },
 
-  // The Hong Kong dollar and the tether are pegged to the dollar: paths of their own would part for good.
+  // The Hong Kong dollar and the tether are pegged to the dollar: separate paths would diverge for good.
   USDKRW: { ...RATE, path: 'dollarWon' },
   EURKRW: { ...RATE, path: 'dollarWon', ratio: 1.0841 },
   HKDKRW: { ...RATE, path: 'dollarWon', ratio: 178.6 / 1_391.7 },

@@ -4,12 +4,12 @@ import { parseDay } from './price-day.ts';
 import { commitmentTo, dayKeyOf, type PriceSecret } from './price-secret.ts';
 import type { SimMarket } from './sim-market.ts';
 
-/** A day's key is told this long after its end: by then it is over for every server, whatever its clock says. */
+/** A day's key is published this long after its end: by then it is over on every server, whatever its clock. */
 export const PUBLISHED_AFTER_MS = 5 * 60_000;
 
 /**
- * What may be known of a day: of days up to tomorrow that there is a key and no other, of days that are over the key
- * itself. `null` for days before the secret was made and for the far future.
+ * The public part of a day: for days up to tomorrow the commitment to the key, for past days the key itself. `null` for
+ * days before the secret was made and for the far future.
  */
 export function publishedDay(
   secret: PriceSecret,

@@ -29,7 +29,7 @@ function feedAt(now: number) {
   return { timers, feed: new SimFeed({ secret, instruments: INSTRUMENTS, timers }) };
 }
 
-/** What was told of a symbol from midnight on, one line a quote or trade. */
+/** The events of a symbol from midnight on, one line per quote or trade. */
 function told(symbol: string, ms: number): string[] {
   const { timers, feed } = feedAt(MIDNIGHT - 5_000);
   const lines: string[] = [];

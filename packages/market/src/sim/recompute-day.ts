@@ -8,7 +8,7 @@ import { pathProfile, SIM_PROFILES, type SimProfile } from './profiles.ts';
 import { type SimInstrument, SimMarket, type SimTick } from './sim-market.ts';
 import { Underlying } from './underlying.ts';
 
-/** A day as it was published (`PublishedDay`), with the level of the symbol in question. */
+/** A published day (`PublishedDay`), with the level of one symbol. */
 export interface DayProof {
   readonly day: number;
   readonly key: Uint8Array;
@@ -19,7 +19,7 @@ export interface RecomputedTick extends SimTick {
   readonly exTs: number;
 }
 
-/** All that the feed told of a symbol on a day, from what was published of the day and nothing else. */
+/** All ticks of a symbol on a day, from the published data alone. */
 export function* recomputedTicks(instrument: SimInstrument, { day, key, level }: DayProof): Generator<RecomputedTick> {
   const profile = profileOf(instrument.symbol);
   const streams = publishedStreams(day, key);
@@ -37,7 +37,7 @@ export function* recomputedTicks(instrument: SimInstrument, { day, key, level }:
   }
 }
 
-/** Where the day closes, and the next one opens: what is published of the next day must say the same. */
+/** The day's closing level, which must equal the published opening of the next day. */
 export function closingLevel(symbol: string, { day, key, level }: DayProof): number {
   const { path } = profileOf(symbol);
   const subject = { id: path, profile: pathProfile(path) };
@@ -50,7 +50,7 @@ function profileOf(symbol: string): SimProfile {
   return profile;
 }
 
-/** Whether a key is the one that was promised before the day. */
+/** Whether a key matches the commitment published before the day. */
 export function keepsPromise(key: Uint8Array, commitment: string): boolean {
   return commitmentTo(key) === commitment;
 }

@@ -4,11 +4,11 @@ import { roughNormalFrom, uniformFrom, wordFrom } from './draws.ts';
 import type { Keystream } from './keystream.ts';
 import type { SimMarket } from './sim-market.ts';
 
-/** Levels of each step, of each side. */
+/** Levels per step and side. */
 const LEVELS_PER_STEP = 10;
-/** Steps beyond the tick: behind the best levels, what rests is summed up at the prices of these. */
+/** Steps beyond the tick: behind the best levels, quantities are summed up at these prices. */
 const WIDE_STEP_TICKS = BOOK_STEP_TICKS.slice(1);
-/** How long the quantity at a level stays as it is; each level changes at its own moment. */
+/** How long a level's quantity stays unchanged; each level changes at its own moment. */
 const LEVEL_LIFE_MS = 1_600;
 const FURTHEST_TICKS = 400;
 /** How far from the best price the sums of a perpetual's book reach, as a share of it. */
@@ -16,9 +16,9 @@ const FURTHEST_SHARE = 0.1;
 const WORDS = 0x1_0000;
 
 /**
- * The stream of a day's book: a table of places (bytes 0–1: when the quantity changes, 2–3: whether anything rests
- * there), then a table of levels for each life (bytes 0–3: how much, 4–7: by how many). Prices share the entries of a
- * table, far enough apart not to be seen together.
+ * The stream of a day's book: a table of places (bytes 0–1: when the quantity changes, 2–3: whether the level is
+ * empty), then a table of levels for each life (bytes 0–3: quantity, 4–7: number of orders). Prices share the entries
+ * of a table, far enough apart not to be visible together.
  */
 const PLACES = 4_096;
 const PLACE_BYTES = 4;
@@ -37,7 +37,7 @@ interface LevelTerms {
   readonly time: number;
   /** Levels before it. */
   readonly index: number;
-  /** How many levels it stands for. */
+  /** How many levels it sums up. */
   readonly places: number;
 }
 
@@ -51,7 +51,7 @@ interface DayOfBook {
 export class SimDepth {
   readonly #market: SimMarket;
   #day: DayOfBook | null = null;
-  /** Levels are in this life or the next: one table for the even, one for the odd ones. */
+  /** Levels are in this life or the next: one table for even, one for odd lives. */
   readonly #lives: { life: number; levels: Uint8Array }[] = [];
 
   constructor(market: SimMarket) {
@@ -59,7 +59,7 @@ export class SimDepth {
   }
 
   /**
-   * Ten levels outward from the best price, and the sums behind them where the book is grouped. A level keeps its place
+   * Ten levels outward from the best price, and the sums behind them where the book is grouped. A level keeps its price
    * and quantity while the best price moves.
    */
   side(bestTicks: number, direction: 1 | -1, time: number): SimLevel[] {

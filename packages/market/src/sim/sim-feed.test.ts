@@ -100,7 +100,7 @@ describe('the simulated feed', () => {
         levels.every(({ price }, i) => i === 0 || (price - (levels[i - 1]?.price ?? 0n)) * BigInt(direction) > 0n);
       for (const { bids, asks, exTs } of depths) {
         const quote = quoteAt.get(exTs);
-        // XRP's furthest sums would lie beyond a tenth of its price.
+        // XRP's furthest sums would be beyond a tenth of its price.
         const shown = { BTCUSDT: 40, XRPUSDT: 31 }[symbol] ?? 10;
         expect([bids.length, asks.length]).toEqual([shown, shown]);
         expect([bids[0]?.price, asks[0]?.price]).toEqual([quote?.bid, quote?.ask]);

@@ -15,13 +15,13 @@ import { Underlying } from './underlying.ts';
 
 const HEARTBEAT_MS = 25;
 const MINUTE_MS = 60_000;
-/** A longer pause leaves a hole in the charts until the next start. */
+/** A longer pause leaves a gap in the charts until the next start. */
 const LONGEST_PAUSE_MS = 3 * 86_400_000;
 /** After a pause longer than this the past is not replayed: its quotes would be stale. */
 const MAX_CATCH_UP_LEAVES = 8;
-/** How far back the last trade is looked for when the feed starts: an hour, for the quietest. */
+/** How far back the last trade is searched when the feed starts: an hour, for the least active symbol. */
 const LAST_TRADE_LEAVES = 28_800;
-/** A quote older than this is not worth telling: two seconds. */
+/** A quote older than this is not sent: two seconds. */
 const STANDING_LEAVES = 16;
 
 interface Contract {
@@ -36,7 +36,7 @@ interface LastTrade {
   readonly leaf: number;
 }
 
-/** An underlying with all that is traded on it: they are told together, leaf by leaf. */
+/** An underlying with all its contracts: they are emitted together, leaf by leaf. */
 interface Family {
   readonly underlying: Underlying;
   readonly contracts: Contract[];
@@ -145,7 +145,7 @@ function lastTradeOf({ market }: Contract, fromLeaf: number): LastTrade | null {
   return null;
 }
 
-/** The quote and book as they stand when the feed starts, so that nobody waits for the first change. */
+/** The current quote and book at the start, so that clients need not wait for the first change. */
 function emitStanding(contract: Contract, fromLeaf: number, sink: FeedSink): void {
   for (let leaf = fromLeaf; leaf > fromLeaf - STANDING_LEAVES; leaf--) {
     const tick = contract.market.tickAt(leaf);

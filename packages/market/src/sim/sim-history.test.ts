@@ -18,7 +18,7 @@ const T = Date.parse('2026-11-18T14:00:00Z');
 const MINUTES = 16;
 const MINUTE_MS = 60_000;
 
-/** The busy and the quiet, with coarse and fine ticks. */
+/** Busy and quiet instruments, with coarse and fine ticks. */
 const INSTRUMENTS = [
   simInstrument('NQ', '0.25'),
   simInstrument('M6E', '0.0001'),

@@ -10,7 +10,7 @@ import { alignedUp } from './price-day.ts';
 import type { SimMarket } from './sim-market.ts';
 import { QUARTER_MS } from './volume-moods.ts';
 
-/** How densely the path is looked at for a candle, in leaves: at these it is exact. */
+/** The sampling step of the path for a candle, in leaves: at these points it is exact. */
 const STRIDE: Readonly<Record<StoredInterval, number>> = {
   '1m': 16,
   '15m': SEGMENT_LEAVES,
@@ -18,7 +18,7 @@ const STRIDE: Readonly<Record<StoredInterval, number>> = {
   '1d': SEGMENT_LEAVES,
 };
 
-/** How far a walk goes beyond what is seen of it, in its deviations from one look to the next: −ζ(½) / √(2π). */
+/** The expected overshoot of a walk beyond its samples, in deviations between samples: −ζ(½) / √(2π). */
 const BEYOND_LOOKS = 0.5826;
 
 /** Prices in ticks, not rounded. */
@@ -31,7 +31,7 @@ interface Draft {
   volumeSteps: number;
 }
 
-/** The candles the path would have made between two moments; closed hours have none. */
+/** The path's candles between two moments; closed hours have none. */
 export function simulatedCandles(
   market: SimMarket,
   request: { interval: CandleInterval; from: number; to: number },
@@ -61,12 +61,12 @@ function sampledCandles(market: SimMarket, interval: StoredInterval, from: numbe
   return series.finish();
 }
 
-/** Puts candles together from looks at the price, one after the other. */
+/** Builds candles from consecutive samples of the price. */
 class CandleSeries {
   readonly #market: SimMarket;
   readonly #interval: StoredInterval;
   readonly #lookMs: number;
-  /** Volume is reckoned for so long at a time: it has one mood then. */
+  /** Volume is computed per part of this length: its mood is constant within one. */
   readonly #partMs: number;
   readonly #bars: CandleBar[] = [];
   #draft: Draft | null = null;
@@ -128,7 +128,7 @@ class CandleSeries {
     });
   }
 
-  /** Between two looks the price goes further than seen; and trades print at bid and ask, the spread apart. */
+  /** Between two samples the price overshoots; and trades print at bid and ask, the spread apart. */
   #beyond({ openTime, close }: Draft): number {
     const { shape, dailyVolatility, ticksPerSecond } = this.#market.underlying.profile;
     const clock = activityClock(shape);

@@ -13,11 +13,11 @@ import type { Underlying } from './underlying.ts';
 import { VolumeMoods } from './volume-moods.ts';
 
 const WIDE_CHANCE = 0.05;
-/** Of the instants with trades, how many have two. */
+/** The share of instants with trades that have two. */
 const DOUBLE_SHARE = 0.3;
 const SIZE_SPREAD = 0.9;
 
-/** What is drawn for each leaf, and at which byte of its record. */
+/** The random draws per leaf, by their byte in its record. */
 const DRAWS = { spread: 0, trades: 4, side: 8, size: 12, rounding: 20, secondSide: 24, split: 28 } as const;
 const RECORD_BYTES = 32;
 
@@ -41,11 +41,11 @@ interface SimBook {
 }
 
 export interface SimTick extends SimBook {
-  /** The last of them is at or between bid and ask, and so is the last of any tick before without a trade since. */
+  /** The last of them is at or between bid and ask, and so is the last of any earlier tick without a trade since. */
   readonly trades: readonly SimTrade[];
 }
 
-/** One symbol of the simulation: what it does in each eighth of a second is a function of that day's key. */
+/** One symbol of the simulation: its events in each eighth of a second are a function of that day's key. */
 export class SimMarket {
   readonly instrument: SimInstrument;
   readonly profile: SimProfile;
@@ -88,19 +88,19 @@ export class SimMarket {
     return state === 'open' || state === 'closing';
   }
 
-  /** What happens in this leaf of time, or `null` when nothing does: between two instants, or while closed. */
+  /** The events of this leaf, or `null` when there are none: between two instants, or while closed. */
   tickAt(leaf: number): SimTick | null {
     if (!this.underlying.isInstant(leaf) || !this.isTradingAt(this.underlying.timeOf(leaf))) return null;
     const book = this.#bookAt(leaf);
     const previous = this.underlying.instantBefore(leaf);
     const isFirst = previous === null || !this.isTradingAt(this.underlying.timeOf(previous));
-    // A book that only widens leaves the last trade inside; one that moves has been traded to where it is.
+    // A book that only widens still contains the last trade; one that moves must have traded to its new price.
     const mustTrade = isFirst || !contains(book, this.#bookAt(previous));
     return { ...book, trades: this.#tradesAt(leaf, previous, { book, mustTrade }) };
   }
 
   /**
-   * How trades fall between two moments of one quarter of an hour, at an instant of that time.
+   * How trades are distributed between two moments of one quarter of an hour, at an instant of that time.
    *
    * @param mood how much more or less than usual is traded
    */
@@ -161,7 +161,7 @@ function contains(book: SimBook, other: SimBook): boolean {
   return book.bidTicks <= other.bidTicks && other.askTicks <= book.askTicks;
 }
 
-/** Whole steps beyond the first: a fraction is a chance, so that the mean comes out. */
+/** Whole steps beyond the first: a fraction is a probability, so that the mean is kept. */
 function extraSteps(draws: Uint8Array, { meanSteps }: TradeFlow): number {
   const size = Math.exp(SIZE_SPREAD * normalFrom(draws, DRAWS.size) - SIZE_SPREAD ** 2 / 2);
   return Math.floor((meanSteps - 1) * size + uniformFrom(draws, DRAWS.rounding));

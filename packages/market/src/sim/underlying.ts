@@ -11,13 +11,13 @@ const INSTANT_BYTES = 2;
 const WORDS = 0x1_0000;
 
 /**
- * What contracts on one thing share: its price, and the instants at which it moves. Since all of them are quoted
- * anew at each of these instants and at no other, none shows early where another is going.
+ * What contracts on one underlying share: its price, and the instants at which it moves. All of them are quoted at each
+ * of these instants and at no other, so none reveals early where another is going.
  */
 export class Underlying {
   readonly profile: PathProfile;
   readonly path: PricePath;
-  /** Shifts the instants within the leaf, so that not everything moves in the same millisecond. */
+  /** Shifts the instants within the leaf, so that symbols do not all move in the same millisecond. */
   readonly phaseMs: number;
   readonly #instants: LeafRecords;
 
@@ -42,7 +42,7 @@ export class Underlying {
     return draw * LEAVES_PER_SECOND < this.profile.ticksPerSecond;
   }
 
-  /** The instant before a leaf, `null` where it was not on the same day: each day is told from its own key. */
+  /** The instant before a leaf, `null` where it was not on the same day: each day depends on its own key alone. */
   instantBefore(leaf: number): number | null {
     const day = dayOfLeaf(leaf);
     for (let earlier = leaf - 1; dayOfLeaf(earlier) === day; earlier--) {

@@ -1,8 +1,8 @@
 import { type Decimal, mulDiv, ONE, sub, times, toFixed, ZERO } from '@hoga/kernel/decimal';
 
-/** What a day (or the last 24 hours) looked like. */
+/** The figures of a day (or the last 24 hours). */
 export interface DayFigures {
-  /** What the change is measured against. */
+  /** The base of the change. */
   readonly reference: Decimal;
   readonly open: Decimal;
   readonly high: Decimal;

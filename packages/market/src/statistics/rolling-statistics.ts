@@ -11,7 +11,7 @@ const WINDOW_MS = 24 * 60 * MINUTE_MS;
 export class RollingStatistics {
   #minutes: CandleBar[] = [];
   #current: CandleBar | null = null;
-  /** All finished minutes of the window as one bar, renewed when a minute ends. */
+  /** All finished minutes of the window as one bar, recomputed when a minute ends. */
   #finished: CandleBar | null = null;
 
   constructor(history: readonly CandleBar[] = []) {

@@ -3,7 +3,7 @@ import type { PricedTrade } from '../candles/candle-builder.ts';
 import { type CandleBar, openTimeOf } from '../candles/interval.ts';
 import type { DayFigures } from './day-figures.ts';
 
-/** Figures of the session; the reference is the last session's close. They stand until the next one trades. */
+/** Figures of the session; the reference is the last session's close. They stay until the next one trades. */
 export class SessionStatistics {
   #day: CandleBar | null;
   #previousClose: Decimal | null;

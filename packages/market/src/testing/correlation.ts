@@ -1,4 +1,4 @@
-/** Pearson's correlation of two series: for independent ones of length n it is within ±3.5 / √n but once in two thousand. */
+/** Pearson's correlation of two series: for independent ones of length n it exceeds ±3.5 / √n once in two thousand. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const n = Math.min(a.length, b.length);
   const meanA = mean(a.slice(0, n));

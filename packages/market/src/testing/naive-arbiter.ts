@@ -9,8 +9,8 @@ interface Moment {
 }
 
 /**
- * The arbiter as its rules are written: after every event it reads the whole past again. Slow, and without any state but
- * the past and what is followed.
+ * The arbiter written directly from its rules: after every event it reads the whole history again. Slow, and without
+ * any state except the history and the current source.
  */
 export class NaiveArbiter implements Pick<Arbiter, 'offer' | 'check' | 'followed'> {
   readonly #parts: ArbiterParts;
@@ -54,7 +54,7 @@ export class NaiveArbiter implements Pick<Arbiter, 'offer' | 'check' | 'followed
     return state === 'open' || state === 'closing';
   }
 
-  /** What the source has said within hours up to an event, without what was unsound. */
+  /** The source's sound quotes within hours up to an event. */
   #sound(source: string, upTo: number): Moment[] {
     const kept: Moment[] = [];
     for (const moment of this.#past.slice(0, upTo + 1)) {
@@ -106,7 +106,7 @@ export class NaiveArbiter implements Pick<Arbiter, 'offer' | 'check' | 'followed
     return isOutvoted(newest, others, this.#parts.rules.jumpLimit) ? 'outvoted' : null;
   }
 
-  /** Since when nothing has been wrong with the source: its first sound quote after the last thing that was. */
+  /** Since when the source has had no fault: its first sound quote after the last fault. */
   #healthySince(source: string): number | null {
     const { sources, rules } = this.#parts;
     let since: number | null = null;
@@ -117,7 +117,7 @@ export class NaiveArbiter implements Pick<Arbiter, 'offer' | 'check' | 'followed
         const before = this.#newest(source, index - 1);
         if (unsound(quote, before, now, rules.maxAheadMs) !== 'behind') since = null;
       }
-      // As it was just before this event, by the time of this event.
+      // The state just before this event, at the time of this event.
       if (quote?.source === source && isSound && this.#faultBefore(source, index, now) !== null) since = null;
       if (isSound && quote !== null && !isCrossed(quote)) since ??= now;
       if (this.#fault(source, index) !== null) since = null;
@@ -125,7 +125,7 @@ export class NaiveArbiter implements Pick<Arbiter, 'offer' | 'check' | 'followed
     return since;
   }
 
-  /** The source's own fault at the time of an event, without what the event says. */
+  /** The source's own fault at the time of an event, without the event itself. */
   #faultBefore(source: string, index: number, now: number): SourceFault | null {
     const [event] = this.#past.splice(index, 1, { now, quote: null });
     const fault = this.#ownFault(source, index);
@@ -159,7 +159,7 @@ export class NaiveArbiter implements Pick<Arbiter, 'offer' | 'check' | 'followed
     return better === undefined ? null : to(better, 'healthy');
   }
 
-  /** What a source that has just been chosen said last, unless it is crossed now. */
+  /** The last quote of a newly chosen source, unless it is crossed now. */
   #passable(source: string): FeedQuote | null {
     const last = this.#sound(source, this.#past.length - 1).at(-1)?.quote ?? null;
     return last === null || isCrossed(last) ? null : { ...last, epoch: this.#epoch };

@@ -1,7 +1,7 @@
 import type { CandleBar } from '../candles/interval.ts';
 import type { FeedDepth, FeedQuote, FeedSink, FeedTrade } from '../feed.ts';
 
-/** Keeps all that a feed tells. */
+/** Records all events of a feed. */
 export class RecordingSink implements FeedSink {
   readonly quotes: FeedQuote[] = [];
   readonly trades: FeedTrade[] = [];

@@ -3,7 +3,7 @@ import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { decimal } from '@hoga/kernel/decimal';
 import type { SimInstrument } from '../sim/sim-market.ts';
 
-/** An instrument of the simulation; coins are those that never close. */
+/** An instrument of the simulation; those that never close are coins. */
 export function simInstrument(
   symbol: string,
   tick: string,

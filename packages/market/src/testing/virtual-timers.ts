@@ -6,7 +6,7 @@ interface Entry {
   readonly callback: () => void;
 }
 
-/** A clock that moves only when a test says so and runs what falls due on the way, in order. */
+/** A clock that moves only on request and runs due callbacks on the way, in order. */
 export class VirtualTimers implements Timers {
   #now: number;
   readonly #entries = new Set<Entry>();

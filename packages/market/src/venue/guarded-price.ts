@@ -3,8 +3,8 @@ import { guardJump, type JumpGuardState, NO_PRICES_YET } from '../integrity/jump
 import type { IntegrityRules } from '../integrity/rules.ts';
 
 /**
- * A price that rides in the quotes made after it, as the last trade or the mark: many quotes repeat one message of it, and
- * must not confirm each other. A leap is taken when a second message of its own kind agrees.
+ * A price repeated in later quotes, such as the last trade or the mark: many quotes repeat one message of it, and must
+ * not confirm each other. A jump is accepted when a second message of its own kind agrees.
  */
 export class GuardedPrice<Message extends { readonly at: number }> {
   readonly #rules: Pick<IntegrityRules, 'jumpLimit' | 'maxAheadMs'>;
@@ -17,12 +17,12 @@ export class GuardedPrice<Message extends { readonly at: number }> {
     this.#priceOf = priceOf;
   }
 
-  /** The newest one that was taken. */
+  /** The newest accepted one. */
   get accepted(): Message | null {
     return this.#accepted;
   }
 
-  /** A message of a clock that runs ahead is not kept: what is right would be older than it for as long. */
+  /** A message of a clock that runs ahead is not kept: valid ones would count as older until then. */
   offer(message: Message, receivedAt: number): void {
     if (message.at > receivedAt + this.#rules.maxAheadMs) return;
     if (this.#accepted !== null && message.at < this.#accepted.at) return;

@@ -2,10 +2,10 @@ import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A message that is not as the venue documents it. */
+/** A message that differs from the venue's documentation. */
 export class UnexpectedField extends Error {}
 
-/** `null` where the reader meets a field that is not as documented. */
+/** `null` where a field is not as documented. */
 export function readOrNull<T>(read: () => T): T | null {
   try {
     return read();
@@ -33,7 +33,7 @@ export function text(fields: Fields, name: string): string {
   return value;
 }
 
-/** Venues send amounts as text, so that no float ever touches them. */
+/** Venues send amounts as text, so no float is involved. */
 export function amount(fields: Fields, name: string): Decimal {
   return amountOf(fields[name]);
 }

@@ -7,12 +7,12 @@ const CHECK_INTERVAL_MS = 500;
 const PING_INTERVAL_MS = 15_000;
 /** Without a message, ping or pong for so long the connection is half-open. */
 const ALIVE_WITHIN_MS = 40_000;
-/** How long the older connection outlives the opening of its successor at most. */
+/** How long the older connection stays open after its successor opened, at most. */
 const OVERLAP_MS = 60_000;
 
 export interface KeptStreamParts {
   readonly name: string;
-  /** Read at each connection: it may carry a token. */
+  /** Evaluated at each connection: it may carry a token. */
   readonly url: () => string;
   readonly connect: ConnectVenue;
   readonly timers: Timers;
@@ -20,11 +20,11 @@ export interface KeptStreamParts {
   readonly patienceMs: () => number | null;
   /** The age at which a successor is opened, before the venue cuts the connection; `null` where it cuts none. */
   readonly renewAfterMs: (() => number) | null;
-  /** The keys a successor must have spoken for before the older connection ends. */
+  /** The keys for which a successor must have sent a message before the older connection ends. */
   readonly keys: readonly string[];
   /** `isAlone`: no other connection of the stream carries prices. */
   opened(socket: VenueSocket, isAlone: boolean): void;
-  /** Returns the key that the message gives a price of; `null` for acknowledgements and anything else. */
+  /** Returns the key that the message has a price for; `null` for acknowledgements and anything else. */
   message(text: string, socket: VenueSocket): string | null;
   onError(error: Error): void;
 }
@@ -32,7 +32,7 @@ export interface KeptStreamParts {
 interface Link {
   socket: VenueSocket | null;
   isOpen: boolean;
-  /** When it was asked for, then when it opened. */
+  /** When it was requested, then when it opened. */
   since: number;
   renewAt: number;
   pricedAt: number | null;
@@ -42,8 +42,8 @@ interface Link {
 }
 
 /**
- * A connection that is kept: reopened when it is lost, silent or half-open, and renewed before the venue cuts it, by a
- * successor that has spoken before the older connection ends. While both speak messages arrive twice.
+ * A maintained connection: reopened when it is lost, silent or half-open, and renewed before the venue cuts it, by a
+ * successor that has sent messages before the older connection ends. While both are open messages arrive twice.
  */
 export class KeptStream {
   readonly #parts: KeptStreamParts;
@@ -62,7 +62,7 @@ export class KeptStream {
     return this.#current?.isOpen === true || this.#successor?.isOpen === true;
   }
 
-  /** How often a connection was lost or given up. */
+  /** How often a connection was lost or abandoned. */
   get reopened(): number {
     return this.#reopened;
   }
@@ -82,7 +82,7 @@ export class KeptStream {
     this.#successor = null;
   }
 
-  /** Opens a successor now, unless one is on its way. */
+  /** Opens a successor now, unless one is being opened. */
   renew(reason: string): void {
     if (this.#current === null || this.#successor !== null) return;
     this.#parts.onError(new Error(`${this.#parts.name}: ${reason}, opening another connection`));
@@ -137,7 +137,7 @@ export class KeptStream {
     if (this.#parts.keys.every((wanted) => link.keys.has(wanted))) this.#promote(link);
   }
 
-  /** The successor carries on alone. */
+  /** The successor becomes the only connection. */
   #promote(link: Link): void {
     const older = this.#current;
     this.#current = link;
@@ -148,7 +148,7 @@ export class KeptStream {
   #lost(link: Link, reason: string): void {
     if (link === this.#successor) {
       this.#successor = null;
-      // The next attempt comes after a pause; the older connection goes on meanwhile.
+      // The next attempt comes after a pause; the older connection stays meanwhile.
       if (this.#current !== null) this.#current.renewAt = this.#parts.timers.now() + OVERLAP_MS;
       this.#report(reason);
       return;
@@ -186,7 +186,7 @@ export class KeptStream {
       }
     }
     const { successor, current } = { successor: this.#successor, current: this.#current };
-    // Quiet symbols do not hold the older connection for ever: it would be cut.
+    // Quiet symbols must not keep the older connection for ever: the venue would cut it.
     if (successor?.isOpen === true && successor.pricedAt !== null && now - successor.since > OVERLAP_MS) {
       this.#promote(successor);
     } else if (current !== null && successor === null && now >= current.renewAt) {

@@ -1,4 +1,4 @@
-/** Kinds with fewer messages than one in this time are quiet by nature. */
+/** Kinds with fewer messages than one per this time are normally quiet. */
 const LIVELY_GAP_MS = 1_000;
 const QUIET_PATIENCE_MS = 60_000;
 /** The weight of the newest gap in the mean. */
@@ -16,8 +16,8 @@ interface Heard {
 }
 
 /**
- * Which kinds of a stream's messages are overdue over all symbols: a venue may acknowledge a subscription and send
- * other kinds only. A kind that is not sent at a fixed rate gets its patience once it has been lively.
+ * Detects kinds of a stream's messages that are overdue over all symbols: a venue may acknowledge a subscription and
+ * send other kinds only. A kind without a fixed rate is watched once it has been lively.
  */
 export class KindWatch<Kind extends string> {
   readonly #kinds: ReadonlyMap<Kind, KindPatience>;
@@ -39,7 +39,7 @@ export class KindWatch<Kind extends string> {
     known.at = now;
   }
 
-  /** Begins to count anew, as for a new connection. */
+  /** Restarts counting, as for a new connection. */
   restart(now: number): void {
     this.#since = now;
   }

@@ -29,7 +29,7 @@ const BANNED = 418;
 const LIMITED_PAUSE_MS = 60_000;
 const BANNED_PAUSE_MS = 300_000;
 
-/** The venue asked for fewer requests: none is made before `retryAt`. */
+/** The venue has limited requests: none is made before `retryAt`. */
 export class RestPaused extends Error {
   override readonly name = 'RestPaused';
   readonly retryAt: number;
@@ -51,8 +51,8 @@ export class RestFailed extends Error {
 }
 
 /**
- * Requests one at a time and spaced, and none while the venue has said to wait: asking on after a 429 turns a limit
- * into a ban (418).
+ * Requests one at a time and spaced, and none during the venue's pause: continuing after a 429 turns a limit into a ban
+ * (418).
  */
 export class PacedRest {
   readonly #ask: AskRest;
@@ -74,7 +74,7 @@ export class PacedRest {
     return (await this.timed(request)).body;
   }
 
-  /** With the moments the request left and was answered, without the time it waited for its turn. */
+  /** With the moments the request was sent and answered, without its waiting time. */
   timed(request: RestRequest): Promise<TimedReply> {
     const mine = this.#last.then(() => this.#make(request));
     this.#last = mine.catch(() => undefined);
@@ -106,7 +106,7 @@ export class PacedRest {
   }
 }
 
-/** Credentials may stand in a query: errors are logged. */
+/** A query may contain credentials, and errors are logged. */
 function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }

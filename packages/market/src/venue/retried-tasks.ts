@@ -3,7 +3,7 @@ import { RestPaused } from './paced-rest.ts';
 
 const RETRY_MS = 5_000;
 
-/** What is asked of a venue besides its prices: tried again after a failure, never before the venue's pause is over. */
+/** Requests to a venue besides its prices: retried after a failure, never before the venue's pause is over. */
 export class RetriedTasks {
   readonly #timers: Timers;
   readonly #onError: (error: unknown) => void;
@@ -34,7 +34,7 @@ export class RetriedTasks {
     });
   }
 
-  /** Attempts the task now, and again so long after each success. */
+  /** Runs the task now, and again so long after each success. */
   repeat(intervalMs: number, task: () => Promise<void>): void {
     this.attempt(async () => {
       await task();

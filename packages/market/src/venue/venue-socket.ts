@@ -1,9 +1,9 @@
-/** A WebSocket to a venue, as the process's edge opens it. */
+/** A WebSocket to a venue, opened at the process's entry point. */
 export interface VenueSocket {
   send(text: string): void;
   /** A WebSocket ping; the answer arrives as `alive`. */
   ping(): void;
-  /** Ends the connection at once: a half-open one answers no closing handshake. */
+  /** Ends the connection at once: a half-open one does not answer a closing handshake. */
   end(): void;
 }
 

@@ -10,7 +10,7 @@ const coins = z.object({ coins: coinAmounts });
 const done = z.object({});
 const charge = z.object({ url: z.string().max(2_000) });
 
-/** Takes money from what a member has there for coins, and pays out. */
+/** Takes money from a member's balance there for coins, and pays out. */
 export const coinProvider: OpenShape = (wire) => ({
   async order(order) {
     const { path, body } = ordered(order);
@@ -33,7 +33,7 @@ export const coinProvider: OpenShape = (wire) => ({
 });
 
 interface Asked {
-  /** null: nothing that it does. */
+  /** null: not supported. */
   readonly path: string | null;
   readonly body: object;
 }
@@ -44,7 +44,7 @@ function ordered({ id, direction, member, amount, currency, coin, to }: Order): 
   return { path: coin === null ? '/payout' : null, body: { ...order, amount, to } };
 }
 
-/** The coin provider that is an exchange: it also buys coins, and has a page to charge them at. */
+/** The coin provider that is an exchange: it also buys coins, and has a page to top them up. */
 export const exchangeProvider: OpenShape = (wire, setting): Shape => {
   const plain = coinProvider(wire, setting);
   return {

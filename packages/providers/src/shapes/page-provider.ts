@@ -9,7 +9,7 @@ interface Page {
   readonly path: string;
 }
 
-/** Has a page of its own where members pay what they like; it tells afterwards what that was. */
+/** Has its own page where members pay any amount; it reports the payment afterwards. */
 function pageProvider({ method, path }: Page): OpenShape {
   return (wire, setting) => ({
     async page({ member, given }) {

@@ -4,7 +4,7 @@ import type { OpenShape } from './shape.ts';
 
 const made = z.object({ Data: z.string().min(1).max(1_000) });
 
-/** Makes a QR code for an amount, which the member pays with a wallet of theirs. */
+/** Creates a QR code for an amount, which the member pays with their own wallet. */
 export const qrProvider: OpenShape = (wire) => ({
   async order({ id, direction, member, amount, currency }) {
     if (direction !== 'IN') return refused('NOT_OFFERED');

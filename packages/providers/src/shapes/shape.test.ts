@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openProvider } from '../open-provider.ts';
 import { paymentOf, setting } from '../testing/sample.ts';
 
-/** A provider whose every answer is this. */
+/** A provider that always gives this answer. */
 function answering(body: object, change: Parameters<typeof setting>[0] = {}) {
   const fake = async () => new Response(JSON.stringify(body));
   return openProvider(setting(change), { fetch: fake as typeof fetch, clock: { now: () => 0 }, timeoutMs: 50 });

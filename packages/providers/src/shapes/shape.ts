@@ -5,7 +5,7 @@ import type { Payment, Provider } from '../provider.ts';
 import { isSafeUrl, type ProviderSetting } from '../setting.ts';
 import type { Wire } from '../wire.ts';
 
-/** What a shape does of its own; the rest is the same for all, or not offered. */
+/** The calls specific to a shape; the rest is shared, or not offered. */
 export type Shape = Partial<Pick<Provider, 'order' | 'page' | 'enrol' | 'account'>>;
 
 export type OpenShape = (wire: Wire, setting: ProviderSetting) => Shape;
@@ -15,7 +15,7 @@ const NOT_OFFERED = async (): Promise<Outcome<never>> => refused('NOT_OFFERED');
 const known = z.object({ payment: z.nullable(payment) });
 const list = z.object({ payments: z.array(payment).max(5_000) });
 
-/** A provider of a shape. What it believes about payments all are asked for in the same way. */
+/** A provider of a shape. Payments are queried in the same way for all. */
 export function ofShape(setting: ProviderSetting, wire: Wire, open: OpenShape): Provider {
   return {
     name: setting.provider,
@@ -41,7 +41,7 @@ export function ofShape(setting: ProviderSetting, wire: Wire, open: OpenShape): 
   };
 }
 
-/** An address for members: of a host that is known to be the provider's. */
+/** An address for members: only on a host known to be the provider's. */
 export function pageAt(url: string, setting: ProviderSetting): Outcome<{ readonly url: string }> {
   if (!isSafeUrl(url)) return unknown('an address that nobody can be sent to');
   const hosts = setting.pageHosts ?? [new URL(setting.url).host];

@@ -5,7 +5,7 @@ export interface AfterDelayProps {
   children: ReactNode;
 }
 
-/** Shows its children only if it is still there after the delay: what loads quickly never flickers. */
+/** Shows its children only if it is still mounted after the delay: fast loads do not flicker. */
 export function AfterDelay({ delayMs = 200, children }: AfterDelayProps) {
   const [due, setDue] = useState(false);
   useEffect(() => {

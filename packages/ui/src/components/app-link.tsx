@@ -10,7 +10,7 @@ function PlainLink(props: AppLinkProps) {
 
 const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);
 
-/** The application hands in its router's link once; the kit itself knows no router. */
+/** The application provides its router's link once; the UI kit has no router. */
 export const LinkProvider = LinkContext.Provider;
 
 /** A link inside the application. */

@@ -15,7 +15,7 @@ export interface BannerProps {
   icon?: ReactNode;
   children: ReactNode;
   action?: BannerAction | undefined;
-  /** Stands alone inside a card instead of spanning the screen under the app bar. */
+  /** Inside a card instead of spanning the screen under the app bar. */
   inset?: boolean | undefined;
   className?: string | undefined;
 }
@@ -26,7 +26,7 @@ const TONE: Readonly<Record<BannerTone, string>> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** Says once, under the app bar, what the whole screen is subject to. */
+/** A notice under the app bar that applies to the whole screen. */
 export function Banner({ tone = 'info', icon, children, action, inset = false, className }: BannerProps) {
   const actionLook = cx(
     'relative shrink-0 font-semibold hit-44',

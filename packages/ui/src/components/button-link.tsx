@@ -4,7 +4,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 
 export interface ButtonLinkProps extends AppLinkProps, ButtonLook {}
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size, block });
   return <AppLink {...rest} {...look} className={cx(look.className, className)} />;

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The action is under way: same width, a spinner, and taps are refused. */
+  /** The action is running: same width, a spinner, and taps are ignored. */
   pending?: boolean | undefined;
   /** A second, smaller line: the price and quantity of a trade button. */
   detail?: ReactNode;
@@ -24,7 +24,7 @@ export function Button({
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) {
-      // A submit button would send its form a second time.
+      // A submit button would submit its form a second time.
       event.preventDefault();
       event.stopPropagation();
       return;

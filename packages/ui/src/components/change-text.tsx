@@ -3,7 +3,7 @@ import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../lib/direction.ts
 import { formatAmount, formatFigure, formatPercent, NO_VALUE } from '../lib/format-number.ts';
 
 export interface ChangeTextProps {
-  /** Decimal text; a percentage is already one. */
+  /** Decimal text; a percentage is passed as such. */
   value: string | null | undefined;
   kind?: 'amount' | 'percent' | undefined;
   /** After an amount: 원, USDT, 틱. */
@@ -15,7 +15,7 @@ export interface ChangeTextProps {
   className?: string | undefined;
 }
 
-/** A change never speaks by colour alone: it carries + or −, and ▲ or ▼. */
+/** A change is never shown by colour alone: it carries + or −, and ▲ or ▼. */
 export function ChangeText({
   value,
   kind = 'amount',
@@ -27,7 +27,7 @@ export function ChangeText({
 }: ChangeTextProps) {
   const text = changeTextOf({ value, kind, unit, places });
   const direction = value === null || value === undefined ? 'flat' : directionOf(value);
-  // What is shown decides: a change that rounds to nothing has no direction.
+  // The displayed text decides: a change that rounds to zero has no direction.
   const shown = /^[+\u2212]/.test(text) ? direction : 'flat';
   return (
     <span className={cx('whitespace-nowrap', stale ? 'text-ink-3' : DIRECTION_TEXT[shown], className)}>

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'o
   onChange?: ComponentProps<'input'>['onChange'];
 }
 
-/** A native checkbox: spread `register()` of a form on it, or drive it with `checked` and `onCheckedChange`. */
+/** A native checkbox: spread `register()` of a form on it, or control it with `checked` and `onCheckedChange`. */
 export function Checkbox({ label, onCheckedChange, onChange, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx('flex min-h-11 items-center gap-2 text-label font-medium', className)}>

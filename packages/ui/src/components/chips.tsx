@@ -18,7 +18,7 @@ export interface ChipsProps<Value extends string> {
 /** Filters over a list: one at a time; scrolls sideways when they do not fit. */
 export function Chips<Value extends string>({ label, items, value, onValueChange, className }: ChipsProps<Value>) {
   return (
-    // A fieldset is as wide as its content unless told: the page itself would scroll sideways.
+    // By default a fieldset is as wide as its content: the page itself would scroll sideways.
     <fieldset className={cx('no-scrollbar flex min-w-0 gap-1.5 overflow-x-auto py-1', className)}>
       <legend className="sr-only">{label}</legend>
       {items.map((item) => (

@@ -1,6 +1,6 @@
 import { badgeText } from '@hoga/domain/format/badge-text';
 
-/** How many a tab or segment holds: quiet, unlike the unread badge. */
+/** The item count of a tab or segment: less prominent than the unread badge. */
 export function CountPill({ count }: { count: number | undefined }) {
   const shown = badgeText(count ?? 0);
   if (shown === null) return null;

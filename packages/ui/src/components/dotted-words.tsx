@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Words with dots between them; where there is not room for all, a line breaks only at a dot. */
+/** Words separated by dots; lines break only at a dot. */
 export function DottedWords({ words }: { words: readonly string[] }) {
   return words.map((word, place) => (
     <Fragment key={word}>

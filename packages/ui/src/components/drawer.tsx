@@ -9,14 +9,14 @@ export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Stays above what scrolls: a search field, chips. */
+  /** Stays above the scrolling content: a search field, chips. */
   header?: ReactNode;
   children: ReactNode;
   /** Covers the whole screen instead of 256 px at the left (CST-10). */
   fullScreen?: boolean | undefined;
 }
 
-/** From the left. A swipe to the left, Esc, a tap outside or the way back closes it. */
+/** From the left. A swipe to the left, Esc, a tap outside or the back button closes it. */
 export function Drawer({ open, onOpenChange, title, header, children, fullScreen = false }: DrawerProps) {
   const t = useText();
   useLayer({ isOpen: open, onClose: () => onOpenChange(false) });

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 export interface ErrorStateProps {
   onRetry: () => void;
   pending?: boolean | undefined;
-  /** The server's own words, where there are any. */
+  /** The server's message, if any. */
   detail?: string | undefined;
   className?: string | undefined;
 }

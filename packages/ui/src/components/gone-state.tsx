@@ -3,14 +3,14 @@ import { ButtonLink } from './button-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export interface GoneStateProps {
-  /** What is not there, in the server's words. */
+  /** The server's message about what is missing. */
   title: string | null;
-  /** Where to go instead. */
+  /** An alternative page. */
   href: string;
   label: string;
 }
 
-/** What was asked for is not there: asking again would help nobody. */
+/** The requested item does not exist: a retry would not help. */
 export function GoneState({ title, href, label }: GoneStateProps) {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import { CountBadge } from './count-badge.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** Its action, for screen readers. */
   label: string;
   icon: ReactNode;
   /** Unread count on the corner. */

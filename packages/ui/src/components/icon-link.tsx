@@ -9,7 +9,7 @@ export interface IconLinkProps extends Omit<AppLinkProps, 'children' | 'aria-lab
   badge?: number | undefined;
 }
 
-/** An icon that goes somewhere: messages, account. */
+/** An icon link: messages, account. */
 export function IconLink({ label, icon, badge = 0, className, ...rest }: IconLinkProps) {
   return (
     <AppLink

@@ -7,7 +7,7 @@ export interface KeyValueRow {
   readonly value: ReactNode;
 }
 
-/** What a request comes to, line by line: words left, figures right. */
+/** A summary of a request, line by line: labels left, figures right. */
 export function KeyValue({ rows, className }: { rows: readonly KeyValueRow[]; className?: string }) {
   return (
     <dl className={cx('flex flex-col gap-1.5 text-caption', className)}>

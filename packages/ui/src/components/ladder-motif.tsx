@@ -17,7 +17,7 @@ const RUNGS: readonly Rung[] = [
   { price: '21,471.75', side: 'buy', depth: 12.6 },
 ];
 
-/** The drawing behind the sign-in screen: a ladder at rest. Decoration, not a quote. */
+/** The drawing behind the sign-in screen: a static ladder. Decoration, not a quote. */
 export function LadderMotif({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" data-decoration="" className={cx('pointer-events-none select-none', className)}>

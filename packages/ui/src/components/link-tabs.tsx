@@ -18,11 +18,11 @@ export interface LinkTabsProps {
   className?: string | undefined;
 }
 
-/** Looks like `Tabs`, but each is a page of its own. */
+/** Looks like `Tabs`, but each is a separate page. */
 export function LinkTabs({ label, items, align = 'start', className }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.href;
-  // Where not all have room, the page that is open must not be among those out of sight.
+  // If the tabs overflow, the current page's tab must be visible.
   useLayoutEffect(() => {
     const tab = current === undefined ? null : list.current?.querySelector('[aria-current=page]');
     if (!list.current || !tab) return;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../texts/use-text.ts';
 import { Spinner } from './spinner.tsx';
 
-/** What an infinite query tells the end of its list. */
+/** The parts of an infinite query that the end of its list needs. */
 export interface PagedEnd {
   readonly isError: boolean;
   readonly hasNextPage: boolean;
@@ -12,13 +12,13 @@ export interface PagedEnd {
 
 export interface ListEndProps {
   query: PagedEnd;
-  /** How many rows stand above it. */
+  /** The number of rows above it. */
   rows: number;
-  /** What is said when there is no more. */
+  /** The text at the end of the list. */
   endText: string;
 }
 
-/** Fetches the next page as the end of a list comes into sight. */
+/** Fetches the next page when the end of a list becomes visible. */
 export function ListEnd({ query, rows, endText }: ListEndProps) {
   const t = useText();
   const end = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function ListEnd({ query, rows, endText }: ListEndProps) {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   });
   useEffect(() => {
-    // Seen anew after each page: a page too short to push the end away asks for the next one.
+    // Observed again after each page: if a short page leaves the end visible, the next one is fetched.
     if (end.current === null || rows === 0) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) reached();

@@ -7,7 +7,7 @@ export interface ListRowProps {
   leading?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** Between the words and the value: a sparkline. */
+  /** Between the text and the value: a sparkline. */
   middle?: ReactNode;
   value?: ReactNode;
   valueDetail?: ReactNode;
@@ -60,7 +60,7 @@ export function ListRow({
     </>
   );
   const look = cx(
-    // On the smallest phones a name needs the room.
+    // On the smallest phones the name needs the space.
     'flex min-h-16 w-full items-center gap-3 px-gutter py-2.5 text-left -outline-offset-2 max-[23rem]:gap-2',
     selected && 'bg-surface-3',
     (href !== undefined || onPress !== undefined) && 'pressable-row',

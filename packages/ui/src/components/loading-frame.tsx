@@ -4,11 +4,11 @@ import { AfterDelay } from './after-delay.tsx';
 
 export interface LoadingFrameProps {
   className?: string | undefined;
-  /** Grey shapes, each where something will stand. */
+  /** Grey shapes in place of the content. */
   children: ReactNode;
 }
 
-/** Something on its way: said at once to those who listen, drawn only after 200 ms. */
+/** A loading state: announced to screen readers at once, drawn only after 200 ms. */
 export function LoadingFrame({ className, children }: LoadingFrameProps) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { cx } from '../lib/cx.ts';
 import { useText } from '../texts/use-text.ts';
 
-/** Marks what is new on a menu. */
+/** Marks new menu entries. */
 export function NewBadge({ className }: { className?: string | undefined }) {
   const t = useText();
   return (

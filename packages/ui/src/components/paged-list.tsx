@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx';
 import { ListEnd, type PagedEnd } from './list-end.tsx';
 import { SkeletonList } from './skeleton-list.tsx';
 
-/** What an infinite query tells its list. */
+/** The parts of an infinite query that its list needs. */
 export interface Paged extends PagedEnd {
   readonly isPending: boolean;
   readonly isFetching: boolean;
@@ -13,9 +13,9 @@ export interface Paged extends PagedEnd {
 
 export interface PagedListProps {
   query: Paged;
-  /** How many rows there are by now. */
+  /** The number of rows so far. */
   rows: number;
-  /** Why they could not be fetched, in the server's own words. */
+  /** The server's message of a failed fetch. */
   errorText: string | null;
   emptyText: string;
   endText: string;
@@ -23,7 +23,7 @@ export interface PagedListProps {
   children: ReactNode;
 }
 
-/** A list that fetches its next page as its end comes into sight, and what stands in its place. */
+/** A list that fetches its next page when its end becomes visible, with its loading, empty and error states. */
 export function PagedList({ query, rows, errorText, emptyText, endText, children }: PagedListProps) {
   if (query.isPending) return <SkeletonList rows={4} />;
   if (query.isError && rows === 0) {

@@ -29,7 +29,7 @@ it('a popover stands at its button, covers nothing else and closes by the button
   await user.click(button);
   const popover = await screen.findByRole('dialog', { name: '지표' });
   expect(document.querySelector('.scrim')).toBeNull();
-  // The page behind stays within reach.
+  // The page behind stays accessible.
   expect(screen.queryByRole('button', { name: '다른 버튼' })).not.toBeNull();
   await user.click(screen.getByRole('checkbox', { name: '이동평균 5' }));
   expect(popover.isConnected).toBe(true);

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLayer } from './layers/layer.ts';
 
 export interface PopoverProps {
-  /** The button that opens it, which it stands at. */
+  /** The button that opens it, at which it is placed. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -12,7 +12,7 @@ export interface PopoverProps {
   footer?: ReactNode;
 }
 
-/** Choices at the button that opens them, over a page that stays in sight. Esc, a press outside or the way back closes it. */
+/** Choices at the button that opens them, over a visible page. Esc, a press outside or the back button closes it. */
 export function Popover(props: PopoverProps) {
   useLayer({ isOpen: props.open, onClose: () => props.onOpenChange(false) });
   return props.open ? createPortal(<Popup {...props} />, document.body) : null;
@@ -39,7 +39,7 @@ function Popup({ anchor, onOpenChange, title, children, footer }: PopoverProps) 
     const onOutside = (event: Event) => {
       if (!isWithin(event)) close();
     };
-    // Captured, so that what lies under it does not take the same key.
+    // Captured, so that a layer below does not get the same key.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -48,7 +48,7 @@ function Popup({ anchor, onOpenChange, title, children, footer }: PopoverProps) 
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     document.addEventListener('pointerdown', onOutside, options);
-    // What it stands at moves away under it.
+    // Its anchor scrolls away.
     document.addEventListener('scroll', onOutside, options);
     document.addEventListener('keydown', onKey, options);
     window.addEventListener('resize', () => close(), options);

@@ -4,12 +4,12 @@ import { cx } from '../lib/cx.ts';
 export type GaugeTone = 'ok' | 'warn' | 'danger' | 'brand';
 
 export interface ProgressGaugeProps {
-  /** 0–100; anything beyond is drawn at the end it passed. */
+  /** 0–100; values beyond are clamped. */
   percent: number;
   tone: GaugeTone;
-  /** What it measures, read aloud: 로스컷까지 여유. */
+  /** The measure, for screen readers: 로스컷까지 여유. */
   label: string;
-  /** Words above: left and right. */
+  /** Text above: left and right. */
   caption?: ReactNode;
   status?: ReactNode;
   /** Where the tone changes. */
@@ -30,7 +30,7 @@ const STATUS: Readonly<Record<GaugeTone, string>> = {
   brand: 'text-brand-text',
 };
 
-/** A thin bar: how far the account is from its losscut, how much of a limit is used. */
+/** A thin bar: the account's distance to its losscut, or the used part of a limit. */
 export function ProgressGauge({ percent, tone, label, caption, status, marks, className }: ProgressGaugeProps) {
   const filled = Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
   return (

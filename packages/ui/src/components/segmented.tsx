@@ -17,7 +17,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of a few, all seen at once. Native radios, so arrow keys work as everywhere. */
+/** One of a few visible choices. Native radios, so arrow keys work. */
 export function Segmented<Value extends string>({
   label,
   items,

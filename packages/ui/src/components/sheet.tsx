@@ -13,13 +13,13 @@ export interface SheetProps {
   /** One sentence under the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** Stays in sight under what scrolls: the committing button. */
+  /** Stays visible under the scrolling content: the committing button. */
   footer?: ReactNode;
-  /** Belongs to no page: it stays when another page opens. */
+  /** Not bound to a page: it stays open across navigation. */
   isOverPages?: boolean | undefined;
 }
 
-/** A bottom sheet on phones, a 480 px dialog from 1024 px. Drag, Esc, a tap outside or the way back closes it. */
+/** A bottom sheet on phones, a 480 px dialog from 1024 px. Drag, Esc, a tap outside or the back button closes it. */
 export function Sheet(props: SheetProps) {
   useLayer({ isOpen: props.open, onClose: () => props.onOpenChange(false), isOverPages: props.isOverPages });
   return useDesktop() ? <SheetAsDialog {...props} /> : <SheetFromBottom {...props} />;

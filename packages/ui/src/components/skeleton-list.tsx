@@ -1,7 +1,7 @@
 import { LoadingFrame } from './loading-frame.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A list on its way: rows of the real size, shown only after 200 ms. */
+/** A loading list: rows of the real size, shown only after 200 ms. */
 export function SkeletonList({ rows = 6 }: { rows?: number }) {
   return (
     <LoadingFrame>

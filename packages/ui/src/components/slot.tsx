@@ -3,10 +3,13 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Places of the application's frame that belong to the screen under it. */
+/** Places of the application's frame that are filled by the current screen. */
 export type SlotName = 'top-nav' | 'header';
 
-/** Where each place is now: another layout has another one, and may come before or after the screen that fills it. */
+/**
+ * The current element of each place: another layout has another one, and may mount before or after the screen that
+ * fills it.
+ */
 const placeStore = createStore<Readonly<Record<SlotName, HTMLElement | null>>>(() => ({
   'top-nav': null,
   header: null,
@@ -17,7 +20,7 @@ export function Slot({ name, className }: { name: SlotName; className: string })
     (element: HTMLElement | null) => {
       placeStore.setState({ [name]: element });
       return () => {
-        // The one of the next layout may be there already.
+        // The next layout's element may already be registered.
         if (placeStore.getState()[name] === element) placeStore.setState({ [name]: null });
       };
     },
@@ -26,7 +29,7 @@ export function Slot({ name, className }: { name: SlotName; className: string })
   return <div ref={place} className={`${className} empty:hidden`} />;
 }
 
-/** Puts what a screen has to show into a place of the frame. */
+/** Renders a screen's content into a place of the frame. */
 export function InSlot({ name, children }: { name: SlotName; children: ReactNode }) {
   const place = useStore(placeStore, (places) => places[name]);
   return place === null ? null : createPortal(children, place);

@@ -1,7 +1,7 @@
 import type { Direction } from '../lib/direction.ts';
 
 export interface SparklineProps {
-  /** Closing values, oldest first. Figures for drawing only. */
+  /** Closing values, oldest first. For drawing only. */
   values: readonly number[];
   direction: Direction;
   muted?: boolean | undefined;
@@ -11,7 +11,7 @@ export interface SparklineProps {
 
 const STROKE: Readonly<Record<Direction, string>> = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-ink-3' };
 
-/** The day's path at a glance; decoration beside the figures that say it exactly. */
+/** The day's price path; decoration beside the exact figures. */
 export function Sparkline({ values, direction, muted = false, width = 56, height = 28 }: SparklineProps) {
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block shrink-0">

@@ -3,12 +3,12 @@ import { cx } from '../lib/cx.ts';
 export interface SpinnerProps {
   /** `lg` 26 px for a whole area, `sm` 18 px inside controls. */
   size?: 'sm' | 'lg';
-  /** `current` takes the colour of the text around it. */
+  /** `current` uses the surrounding text colour. */
   tone?: 'brand' | 'current';
   className?: string;
 }
 
-/** Says nothing aloud: what it stands in carries `aria-busy` or a status text. */
+/** Silent for screen readers: its container carries `aria-busy` or a status text. */
 export function Spinner({ size = 'lg', tone = 'brand', className }: SpinnerProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Shown beside it, or only read aloud with `labelHidden`. */
+  /** Shown beside it, or with `labelHidden` only for screen readers. */
   label: ReactNode;
   labelHidden?: boolean | undefined;
   /** Second line under the label. */

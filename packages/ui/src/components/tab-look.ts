@@ -1,4 +1,4 @@
-/** What tabs of one page and tabs that are pages look like. The line below is not part of the 44 px to press. */
+/** The look of tabs within a page and of tabs that are pages. The line below is not part of the 44 px tap target. */
 export const TAB_LIST_LOOK =
   'no-scrollbar flex h-[calc(var(--h-tabs)+1px)] shrink-0 overflow-x-auto border-b border-line px-2';
 export const TAB_LOOK =

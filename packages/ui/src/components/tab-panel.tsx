@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface TabPanelProps {
   /** The tab it belongs to. */
   value: string;
-  /** Keeps what is inside alive while another tab shows: a chart, a ladder. */
+  /** Keeps its content mounted while another tab is shown: a chart, a ladder. */
   keepMounted?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

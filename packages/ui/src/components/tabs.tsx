@@ -12,7 +12,7 @@ export interface TabItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for those who do not see them. */
+  /** The label of the tab list, for screen readers. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;

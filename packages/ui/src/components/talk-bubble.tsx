@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts';
 
-/** Who speaks: the reader, the house, or another member. */
+/** The author: the reader, the house, or another member. */
 export type Speaker = 'me' | 'house' | 'other';
 
 const LOOK: Readonly<Record<Speaker, string>> = {

@@ -9,7 +9,7 @@ export interface ToggleChipProps {
   children: ReactNode;
 }
 
-/** One of several that may all be on: a tick says that it is. */
+/** One of several independent toggles: a tick marks it as on. */
 export function ToggleChip({ pressed, onPressedChange, disabled = false, children }: ToggleChipProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { cx } from '../lib/cx.ts';
 import { useText } from '../texts/use-text.ts';
 
-/** Beside what has not been read. */
+/** Marks unread items. */
 export function UnreadDot({ className }: { className?: string | undefined }) {
   const t = useText();
   return (

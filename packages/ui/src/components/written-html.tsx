@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { sanitisedHtml } from '../lib/sanitised-html.ts';
 
-/** What an operator wrote, as HTML. Sanitised again here: it must never run, whatever is stored (QUALITY §4). */
+/** An operator's text as HTML. Sanitised again here: it must never run, whatever is stored (QUALITY §4). */
 export function WrittenHtml({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -5,16 +5,18 @@ import { type Preset, Presets } from './presets.tsx';
 
 export interface AmountFieldProps extends Omit<NumberFieldProps, 'shape'> {
   unit: string;
-  /** 64 px where the screen is about it, 52 px on its own, 44 px in dense forms. */
+  /** 64 px as the screen's main figure, 52 px on its own, 44 px in dense forms. */
   size?: 'xl' | 'lg' | 'md' | undefined;
-  /** Amounts at one tap. `replace` puts them in, `add` puts them on top: +10만. */
+  /** Preset amounts. `replace` sets them, `add` adds them: +10만. */
   presets?: readonly Preset<number>[] | undefined;
   presetMode?: 'replace' | 'add' | undefined;
 }
 
 const SHAPE = { xl: 'large', lg: 'hidden', md: 'dense' } as const;
 
-/** An amount of money: a numeric field with its unit, a maximum that decimals can hold, and, where asked, presets beneath. */
+/**
+ * An amount of money: a numeric field with its unit, a maximum within the decimal range, and optional presets beneath.
+ */
 export function AmountField({ size = 'lg', presets, presetMode = 'replace', className, ...field }: AmountFieldProps) {
   const most = Math.min(field.max ?? MAX_AMOUNT, MAX_AMOUNT);
   const select = (amount: number) => {

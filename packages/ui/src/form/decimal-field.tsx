@@ -13,17 +13,17 @@ export interface DecimalFieldProps extends Omit<FieldProps, 'trailing' | 'maxLen
   /** Exact decimal text; `null` is empty. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Fractional digits the instrument takes. */
+  /** Fractional digits of the instrument. */
   places: number;
   unit?: string | undefined;
-  /** At rest all digits are shown, zeros too: prices of an instrument. */
+  /** While unfocused all digits are shown, including zeros: prices of an instrument. */
   padded?: boolean | undefined;
   shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
-  /** What a tap opens on a phone, in place of its own keyboard. */
+  /** Opened by a tap on a phone, instead of its keyboard. */
   keypad?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/** Prices and coin quantities: plain digits while it is typed in, separators at rest. */
+/** Prices and coin quantities: plain digits while typing, separators while unfocused. */
 export function DecimalField({
   value,
   onChange,
@@ -39,9 +39,9 @@ export function DecimalField({
 }: DecimalFieldProps) {
   const hasKeypad = !useDesktop() && keypad !== undefined;
   const [isAsked, setAsked] = useState(false);
-  /** What is being typed, such as `0.` on the way to 0.25; `null` while the field is at rest. */
+  /** The text being typed, such as `0.` on the way to 0.25; `null` while the field is unfocused. */
   const [typed, setTyped] = useState<string | null>(null);
-  // A value from outside (a tapped price) wins over what was being typed.
+  // A value from outside (a tapped price) replaces the text being typed.
   const text = typed !== null && decimalValue(typed) === value ? typed : null;
   const leftOut = useLeftOut(useText()(places === 0 ? 'common.wholeOnly' : 'common.figuresOnly'), error, value);
   const limited = useLimitedInput({
@@ -79,7 +79,7 @@ export function DecimalField({
         }}
         trailing={unit !== undefined && <span className="shrink-0 text-caption text-ink-3">{unit}</span>}
       />
-      {/* It may be on its way still: nothing stands in for it. */}
+      {/* It may still be loading: no fallback is shown. */}
       <Suspense fallback={null}>{isAsked && keypad?.(() => setAsked(false))}</Suspense>
     </>
   );

@@ -6,14 +6,16 @@ import type { FieldProps } from './field-props.ts';
 type InputProps = ComponentProps<'input'>;
 
 export interface FieldFrameProps extends FieldProps {
-  /** Attributes of the kind of field: type, value, handlers. */
+  /** Attributes specific to the field: type, value, handlers. */
   input: InputProps;
-  /** `inside`: label above the value, 60 px. `hidden`: placeholder only, 52 px. `dense`: 44 px, right-aligned. `large`: 64 px, the
-   * figure that a screen is about. */
+  /**
+   * `inside`: label above the value, 60 px. `hidden`: placeholder only, 52 px. `dense`: 44 px, right-aligned. `large`:
+   * 64 px, the screen's main figure.
+   */
   shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
 }
 
-/** The input fills the box, so that a tap anywhere on it lands in the input. 16 px at least: phones zoom into less. */
+/** The input fills the box, so that a tap anywhere focuses it. At least 16 px: phones zoom into smaller text. */
 const INPUT: Readonly<Record<NonNullable<FieldFrameProps['shape']>, string>> = {
   inside: 'min-h-15 text-control px-3.5 pt-[calc(1rem+6px)] pb-1.5 font-medium',
   hidden: 'min-h-[52px] text-control px-3.5 font-medium',
@@ -21,7 +23,7 @@ const INPUT: Readonly<Record<NonNullable<FieldFrameProps['shape']>, string>> = {
   large: 'min-h-16 px-3.5 text-title1 font-bold tracking-tight',
 };
 
-/** The box every one-line field shares: label, input, what stands at its end, and the words beneath. */
+/** The frame of every one-line field: label, input, trailing element, and the message beneath. */
 export function FieldFrame({
   label,
   error,

@@ -7,7 +7,7 @@ export interface FieldMessageProps {
   hint?: ReactNode;
 }
 
-/** Beneath a field: what is wrong, or else what helps. */
+/** Beneath a field: the error, or else the hint. */
 export function FieldMessage({ id, error, hint }: FieldMessageProps) {
   if (error !== undefined && error !== '') {
     return (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 
-/** What every one-line field takes. */
+/** Props of every one-line field. */
 export interface FieldProps
   extends Pick<
     ComponentProps<'input'>,
@@ -9,7 +9,7 @@ export interface FieldProps
   label: string;
   name?: string | undefined;
   placeholder?: string | undefined;
-  /** What is wrong, in the server's or the catalogue's words. */
+  /** The error, as the server's message or a catalogue text. */
   error?: string | undefined;
   hint?: ReactNode;
   disabled?: boolean | undefined;

@@ -9,38 +9,38 @@ import { StepButton } from './step-button.tsx';
 export interface KeypadChoice {
   readonly key: string;
   readonly label: string;
-  /** What it is, where the label is a long figure that needs a line of its own. */
+  /** Its description, where the label is a long figure that needs its own line. */
   readonly detail?: string | undefined;
-  /** `null`: there is nothing to offer. */
+  /** `null`: not available. */
   readonly onChoose: (() => void) | null;
 }
 
 export interface KeypadSheetProps {
-  /** What the figure is called. */
+  /** The name of the figure. */
   title: string;
   description?: string | undefined;
   typed: string;
-  /** What a person may type is for whoever asks to decide. */
+  /** The caller decides which text is accepted. */
   onType: (typed: string) => void;
-  /** The figure as it is, until another is typed. */
+  /** The current figure, until another is typed. */
   placeholder: string;
   hasPoint?: boolean | undefined;
-  /** Figures at one tap. */
+  /** Preset figures. */
   choices: readonly KeypadChoice[];
-  /** What − and + do; without it there are none. */
+  /** The effect of − and +; without it they are not shown. */
   onStep?: ((by: 1 | -1) => void) | undefined;
   submitText: string;
-  /** `null` while nothing that makes sense is typed. */
+  /** `null` while the text is not valid. */
   onSubmit: (() => void) | null;
   onClose: () => void;
 }
 
-/** A keyboard types at once. */
+/** A hardware keyboard can type at once. */
 function focusOn(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** A figure by the thumb: digits, steps, and what is mostly meant at one tap. */
+/** Entry of a figure by thumb: digits, steps, and presets. */
 export function KeypadSheet(props: KeypadSheetProps) {
   const { title, description, typed, onType, placeholder, hasPoint = false } = props;
   const { choices, onStep, submitText, onSubmit, onClose } = props;
@@ -62,11 +62,11 @@ export function KeypadSheet(props: KeypadSheetProps) {
     >
       <form
         id={form}
-        // On its side a phone has no height for one below the other.
+        // A phone in landscape is too low for a vertical layout.
         className="flex flex-col gap-3 short:grid short:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          // A sheet may stand over the form of another: what is sent here is not sent there.
+          // A sheet may be inside another form: its submit event must not reach that one.
           event.stopPropagation();
           onSubmit?.();
         }}
@@ -81,7 +81,7 @@ export function KeypadSheet(props: KeypadSheetProps) {
             <label className="flex min-w-0 flex-1">
               <span className="sr-only">{title}</span>
               <input
-                // The pad below types on a phone; keys of a keyboard are heard all the same.
+                // On a phone the pad below is used; hardware keys still work.
                 inputMode="none"
                 autoComplete="off"
                 ref={focusOn}

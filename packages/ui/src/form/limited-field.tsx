@@ -5,12 +5,12 @@ import type { FieldProps, TextValueProps } from './field-props.ts';
 import { useLimitedInput } from './use-limited-input.ts';
 
 export interface LimitedFieldProps extends FieldProps, TextValueProps {
-  /** Which characters it lets in (VAL-14 … VAL-22). */
+  /** The accepted characters (VAL-14 … VAL-22). */
   kind: LimitKind;
   shape?: 'inside' | 'hidden' | undefined;
 }
 
-/** The keyboard a phone opens; a kind that is not named gets its usual one. */
+/** The phone keyboard by kind; kinds not listed use the default. */
 const KEYBOARD: Readonly<Partial<Record<LimitKind, ComponentProps<'input'>['inputMode']>>> = {
   email: 'email',
   digits: 'numeric',

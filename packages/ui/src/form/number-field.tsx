@@ -13,7 +13,7 @@ export interface NumberFieldProps extends Omit<FieldProps, 'trailing' | 'maxLeng
   shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
 }
 
-/** Whole numbers with separators (VAL-04 … VAL-13). A telephone-type text field: it opens the digit keyboard. */
+/** Whole numbers with separators (VAL-04 … VAL-13). A text field of type tel: it opens the digit keyboard. */
 export function NumberField({
   value,
   onChange,

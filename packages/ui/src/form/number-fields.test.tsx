@@ -19,7 +19,7 @@ function UpToSix() {
   return <Stepper label="수량" value={value} max={6} onChange={setValue} />;
 }
 
-/** As browsers do it: all is selected, then the field hears that it is entered. */
+/** As in browsers: all text is selected, then the focus event fires. */
 function enterByTab(input: HTMLInputElement): void {
   input.select();
   fireEvent.focus(input);

@@ -4,7 +4,7 @@ import { useText } from '../texts/use-text.ts';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 export interface NumberPadProps {
-  /** What is typed so far. */
+  /** The text typed so far. */
   typed: string;
   onType: (typed: string) => void;
   /** For figures with a fraction: a point in place of 00. */
@@ -14,7 +14,7 @@ export interface NumberPadProps {
 const LOOK =
   'pressable grid min-h-12 short:min-h-10.5 touch-manipulation place-items-center rounded-control text-title3 font-semibold select-none';
 
-/** Digits under the thumb: the keyboard of a phone would cover what they are for. */
+/** Digits in thumb reach: the phone's keyboard would cover the rest of the sheet. */
 export function NumberPad({ typed, onType, hasPoint }: NumberPadProps) {
   const t = useText();
   return (

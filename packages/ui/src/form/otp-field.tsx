@@ -12,7 +12,7 @@ export interface OtpFieldProps extends TextValueProps, Pick<ComponentProps<'inpu
   hint?: ReactNode;
   /** Beside the label: another way to verify. */
   action?: ReactNode;
-  /** Typed and found right: nothing is left to do here. */
+  /** Verified: nothing is left to do here. */
   done?: boolean | undefined;
 }
 
@@ -21,11 +21,11 @@ const PLACES = Array.from({ length: TOTP_DIGITS }, (_, place) => place);
 const BOX = {
   done: 'bg-ok-soft text-ok',
   invalid: 'bg-surface-2 inset-ring-2 inset-ring-danger',
-  // On light ground tone alone is too faint to say where to type.
+  // On the light theme the surface tone alone is too faint to mark the boxes.
   open: 'bg-surface-2 in-data-[theme=light]:inset-ring in-data-[theme=light]:inset-ring-line-strong',
 } as const;
 
-/** Six digits in six boxes. It is one input, so that a whole code can be pasted, filled in and read aloud. */
+/** Six digits in six boxes. It is one input, so that a code can be pasted, auto-filled and read by screen readers. */
 export function OtpField({
   label,
   labelHidden = false,
@@ -60,7 +60,7 @@ export function OtpField({
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid || hint !== undefined ? messageId : undefined}
           onChange={(event) => onChange(limitText('digits', event.currentTarget.value).slice(0, TOTP_DIGITS))}
-          // What is typed is drawn in the boxes.
+          // The typed digits are drawn in the boxes.
           className="absolute inset-0 z-1 w-full cursor-text text-control opacity-0"
         />
         {PLACES.map((place) => (

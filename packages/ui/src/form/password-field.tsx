@@ -9,11 +9,11 @@ import { useLimitedInput } from './use-limited-input.ts';
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'trailing'>, TextValueProps {
   autoComplete: 'current-password' | 'new-password';
-  /** Told what was typed last, before and after what the field lets in. */
+  /** Called with the last typed text, before and after limiting. */
   onTyped?: ((raw: string, limited: string) => void) | undefined;
 }
 
-/** Letters and digits only (VAL-19), hidden until asked to be shown. */
+/** Letters and digits only (VAL-19), hidden until revealed. */
 export function PasswordField({ value, onChange, onTyped, ...field }: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);
@@ -21,7 +21,7 @@ export function PasswordField({ value, onChange, onTyped, ...field }: PasswordFi
   return (
     <FieldFrame
       {...field}
-      // The bullets' look needs to tell a value from a placeholder.
+      // The style of the bullets depends on `:placeholder-shown`.
       placeholder={field.placeholder ?? ' '}
       input={{ type: shown ? 'text' : 'password', autoCapitalize: 'none', spellCheck: false, ...limited }}
       trailing={

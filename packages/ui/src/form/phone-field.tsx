@@ -5,7 +5,7 @@ import { useLimitedInput } from './use-limited-input.ts';
 
 export interface PhoneFieldProps extends FieldProps, TextValueProps {}
 
-/** Masks while it is typed (VAL-23 … VAL-26); the value keeps its hyphens, which every reader of phones accepts. */
+/** Masks while typing (VAL-23 … VAL-26); the value keeps its hyphens, which every phone parser accepts. */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const limited = useLimitedInput({
     value,

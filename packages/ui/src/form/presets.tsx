@@ -8,18 +8,18 @@ export interface Preset<Value> {
 }
 
 export interface PresetsProps<Value extends number | string> {
-  /** What is chosen: 수량. */
+  /** The label of the choice: 수량. */
   label: string;
   items: readonly Preset<Value>[];
   value: Value | null;
   onSelect: (value: Value) => void;
-  /** A long press asks to change the preset itself. */
+  /** A long press edits the preset itself. */
   onEdit?: ((place: number) => void) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Values at one tap: 1 · 3 · 5 · 10. */
+/** Preset values: 1 · 3 · 5 · 10. */
 export function Presets<Value extends number | string>({
   label,
   items,
@@ -29,7 +29,7 @@ export function Presets<Value extends number | string>({
   disabled = false,
   className,
 }: PresetsProps<Value>) {
-  // Two presets may hold the same value: their place tells them apart.
+  // Two presets may have the same value: their index is the key.
   const placed = items.map((item, place) => ({ item, place }));
   return (
     <fieldset className={cx('flex gap-1.5', className)}>

@@ -12,11 +12,11 @@ export interface SelectFieldProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean | undefined;
-  /** 36 px, as wide as its words: a filter above a list. Else a field of a form. */
+  /** 36 px, as wide as its text: a filter above a list. Else a form field. */
   small?: boolean | undefined;
 }
 
-/** One of many, chosen on the device's own list: phones have a better one than any page could draw. */
+/** One of many, chosen in the device's native list, which works best on phones. */
 export function SelectField<Value extends string>({
   label,
   options,

@@ -1,20 +1,20 @@
 /**
- * Writes what a field made of the typed text into the input at once, caret included. React would write the same text
- * a moment later, but with the caret thrown to the end; finding it there already, it leaves both alone.
+ * Writes the field's formatted text into the input at once, including the caret. React would write the same text later
+ * with the caret at the end; finding it unchanged, it leaves both alone.
  */
 export function showTyped(input: HTMLInputElement, text: string, caret: number): void {
   input.value = text;
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
 
-/** Shows another text in a field that was just entered, all of it selected: typing replaces it. */
+/** Shows another text in a field that was just focused, all of it selected: typing replaces it. */
 export function showEntered(input: HTMLInputElement, text: string): void {
   if (input.value !== text) input.value = text;
   input.select();
   keepSelected(input);
 }
 
-/** The click that enters a field would put a caret where the button is let go. One that has marked a part keeps it. */
+/** The click that focuses a field would place the caret on pointer up. A partial selection is kept. */
 function keepSelected(input: HTMLInputElement): void {
   const entered = new AbortController();
   const { signal } = entered;

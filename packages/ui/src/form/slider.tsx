@@ -7,15 +7,15 @@ export interface SliderProps {
   min: number;
   max: number;
   step?: number | undefined;
-  /** Values worth stopping at: 1x, 25x, 50x. */
+  /** Marked values: 1x, 25x, 50x. */
   stops?: readonly number[] | undefined;
-  /** How the value is read aloud: 20x. */
+  /** The value's text for screen readers: 20x. */
   format?: ((value: number) => string) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A native range: keys, touch and screen readers work as everywhere. */
+/** A native range: keys, touch and screen readers work. */
 export function Slider({
   label,
   value,

@@ -8,7 +8,7 @@ export interface StepButtonProps {
   readonly children: ReactNode;
 }
 
-/** One step at a press, and on and on while it is held. */
+/** One step per press, repeated while held. */
 export function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
   const held = useHeldPress({ onStep, isOn: !disabled });
   return (

@@ -11,7 +11,7 @@ export interface StepperProps {
   max?: number | undefined;
   step?: number | undefined;
   unit?: string | undefined;
-  /** A tap on the number asks for another way to give it. */
+  /** A tap on the number opens another way to enter it. */
   onAsk?: (() => void) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;

@@ -12,7 +12,7 @@ export interface TextAreaFieldProps
   className?: string | undefined;
 }
 
-/** Several lines: an inquiry. Grows with what is written where the browser can. */
+/** Several lines: an inquiry. Grows with its text where the browser supports it. */
 export function TextAreaField({
   label,
   value,

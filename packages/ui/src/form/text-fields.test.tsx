@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx';
 
 type Draw = (value: string, onChange: (value: string) => void) => ReactNode;
 
-/** A field with a parent that keeps its value, as a form does. */
+/** A field with a parent that holds its value, like a form. */
 function Kept({ draw, start = '' }: { draw: Draw; start?: string }) {
   const [value, setValue] = useState(start);
   return draw(value, setValue);

@@ -1,17 +1,17 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Held this long, a press goes on by itself … */
+/** After this long a held press repeats … */
 const FIRST_MS = 400;
-/** … in steps of this time. */
+/** … at this interval. */
 const STEP_MS = 80;
 
 export interface HeldPress {
   readonly onStep: () => void;
-  /** Whether there is still a step to take. */
+  /** Whether a further step is possible. */
   readonly isOn: boolean;
 }
 
-/** A button that repeats while it is held. The tap that ends a long hold is no further step. */
+/** A button that repeats while it is held. The click that ends a long hold is not a further step. */
 export function useHeldPress({ onStep, isOn }: HeldPress) {
   const [isHeld, setHeld] = useState(false);
   const hasRepeated = useRef(false);

@@ -3,23 +3,23 @@ import { useState } from 'react';
 type Value = number | string | null;
 
 interface LeftOutOf {
-  /** What the field held afterwards: something else comes from outside, and is whole. */
+  /** The field's value afterwards: a different one comes from outside, and is complete. */
   readonly value: Value;
   readonly isNewest: boolean;
 }
 
 export interface LeftOut {
-  /** What stands under the field. */
+  /** The message under the field. */
   readonly error: string | undefined;
-  /** After each change of the text: whether all of what was typed was let in, and what the field holds now. */
+  /** After each change of the text: whether all typed characters were accepted, and the field's value. */
   readonly typed: (isWhole: boolean, value: Value) => void;
-  /** The field is entered anew: what is typed replaces what stands there. */
+  /** The field is focused again: typing replaces its text. */
   readonly forget: () => void;
 }
 
 /**
- * Says that something was left out of what was typed. It stays, below any other message, until the field is emptied: what
- * stands there is still not what was meant.
+ * Reports that typed characters were rejected. The message stays, below any other, until the field is emptied: its text
+ * is still not what was typed.
  */
 export function useLeftOut(words: string, error: string | undefined, held: Value): LeftOut {
   const [said, setSaid] = useState<LeftOutOf | null>(null);

@@ -4,17 +4,17 @@ import { showTyped } from './show-typed.ts';
 export interface LimitedInput {
   value: string;
   onChange: (value: string) => void;
-  /** What the field lets through. */
+  /** Returns the accepted part of the text. */
   limit: (raw: string) => string;
-  /** Told what was typed last, before and after the limit. */
+  /** Called with the last typed text, before and after the limit. */
   onTyped?: ((raw: string, limited: string) => void) | undefined;
-  /** Where the caret belongs in the limited text, given what was typed before it. */
+  /** The caret's position in the limited text, given the typed text before it. */
   caretAfter?: ((limited: string, rawBefore: string) => number) | undefined;
 }
 
 /**
- * Limits what is typed without breaking Korean composition: while a syllable is being composed the input shows it
- * untouched, and the limit applies when composition ends. The caret stays where the person left it.
+ * Limits typed text without breaking Korean composition: while a syllable is being composed the input shows it
+ * unchanged, and the limit applies when composition ends. The caret keeps its position.
  */
 export function useLimitedInput({ value, onChange, limit, onTyped, caretAfter }: LimitedInput) {
   const [draft, setDraft] = useState<string | null>(null);

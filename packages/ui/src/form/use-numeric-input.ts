@@ -12,11 +12,11 @@ import { showEntered, showTyped } from './show-typed.ts';
 export interface NumericInput extends NumericRules {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Told what was typed last, and what it stands for. */
+  /** Called with the last typed text, and its value. */
   onTyped: (raw: string, value: number | null) => void;
 }
 
-/** Feeds the numeric input's rules with what happens to a field, and its clock: 500 ms after the last key. */
+/** Connects a field's events and the 500 ms timer after the last key to the rules of the numeric input. */
 export function useNumericInput({ value, onChange, onTyped, min, max, allowNegative }: NumericInput) {
   const rules: NumericRules = { min, max, allowNegative };
   const [state, setState] = useState<NumericState>(() =>
@@ -25,7 +25,7 @@ export function useNumericInput({ value, onChange, onTyped, min, max, allowNegat
   const composing = useRef(false);
   const reformat = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  // A preset or a reset replaces what stands there; what came from this field itself does not.
+  // A preset or a reset replaces the text; a value that came from this field does not.
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
@@ -73,7 +73,7 @@ export function useNumericInput({ value, onChange, onTyped, min, max, allowNegat
   return {
     value: state.text,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      // A syllable on its way is shown as it is and judged when it is done.
+      // A syllable being composed is shown unchanged and checked when it is complete.
       if (composing.current) setState({ ...state, text: event.currentTarget.value });
       else typed(event.currentTarget);
     },
@@ -93,7 +93,7 @@ export function useNumericInput({ value, onChange, onTyped, min, max, allowNegat
   };
 }
 
-/** Separators come and go around the caret: it stays before the same digits. */
+/** Separators change around the caret: it stays before the same digits. */
 function showKeepingCaret(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   const after = input.value.slice(input.selectionEnd ?? input.value.length);

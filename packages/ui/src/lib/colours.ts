@@ -1,4 +1,4 @@
-/** Colours as a browser computes them, so that it can be asked whether text can be read on one. Channels are 0 to 1. */
+/** Colours as computed by a browser, to check the contrast of text. Channels are 0 to 1. */
 export interface Colour {
   readonly red: number;
   readonly green: number;
@@ -6,7 +6,7 @@ export interface Colour {
   readonly alpha: number;
 }
 
-/** Reads `#RRGGBB`, `rgb(r g b / a)`, `white`, `black`, `transparent` and `color-mix(in oklab, …)` of these. */
+/** Parses `#RRGGBB`, `rgb(r g b / a)`, `white`, `black`, `transparent` and `color-mix(in oklab, …)` of these. */
 export function parseColour(text: string): Colour {
   const source = text.trim();
   const mix = /^color-mix\(in oklab,\s*(.+?)(?:\s+([\d.]+)%)?,\s*(.+?)(?:\s+([\d.]+)%)?\)$/.exec(source);
@@ -31,7 +31,7 @@ function mixed([, first = '', firstShare, second = '', secondShare]: readonly (s
   const [a, b] = [parseColour(first), parseColour(second)];
   const share = firstShare === undefined ? 1 - Number(secondShare ?? 50) / 100 : Number(firstShare) / 100;
   const alpha = a.alpha * share + b.alpha * (1 - share);
-  // Channels are mixed premultiplied: what is transparent gives no colour.
+  // Channels are mixed premultiplied: a transparent colour contributes none.
   const [labA, labB] = [toOklab(a), toOklab(b)];
   const lab = labA.map(
     (value, index) => (value * a.alpha * share + (labB[index] ?? 0) * b.alpha * (1 - share)) / alpha,
@@ -85,7 +85,7 @@ function fromLinear(channel: number): number {
   return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 }
 
-/** What is seen of a colour that lies on another. */
+/** The visible result of one colour over another. */
 export function over(top: Colour, below: Colour): Colour {
   const channel = (name: 'red' | 'green' | 'blue') => top[name] * top.alpha + below[name] * (1 - top.alpha);
   return { red: channel('red'), green: channel('green'), blue: channel('blue'), alpha: 1 };
@@ -101,7 +101,7 @@ function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
-/** Where a colour lies on the wheel, in degrees; a grey lies nowhere. */
+/** A colour's hue in degrees; null for a grey. */
 function hue({ red, green, blue }: Colour): number | null {
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);
@@ -111,7 +111,7 @@ function hue({ red, green, blue }: Colour): number | null {
   return (60 * sixth + 360) % 360;
 }
 
-/** How far apart two colours lie on the wheel, 0 to 180 degrees; `null` where one of them is a grey. */
+/** The hue difference of two colours, 0 to 180 degrees; `null` where one of them is a grey. */
 export function hueDistance(a: Colour, b: Colour): number | null {
   const [one, other] = [hue(a), hue(b)];
   if (one === null || other === null) return null;

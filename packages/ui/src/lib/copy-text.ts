@@ -1,4 +1,4 @@
-/** False where the browser lets nobody copy: an old one, or a page without encryption. */
+/** False where the browser does not allow copying: an old one, or an insecure page. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 
 export type Direction = 'up' | 'down' | 'flat';
 
-/** Which way a figure points. Text outside the decimal grammar points nowhere. */
+/** The direction of a figure. Text outside the decimal grammar has none. */
 export function directionOf(value: Decimal | string): Direction {
   const amount = typeof value === 'string' ? parseDecimal(value) : value;
   if (amount === null || amount === 0n) return 'flat';

@@ -13,9 +13,9 @@ export type Figure = Decimal | string | number | null | undefined;
 export interface FigureFormat {
   /** Fractional digits. Not given: 4 when the figure is fractional, none when it is whole (A-60). */
   places?: number | undefined;
-  /** Writes + before a gain, as every change must carry its direction. */
+  /** Writes + before a gain, as every change must show its direction. */
   signed?: boolean | undefined;
-  /** `floor` for what somebody owns: a balance is never shown larger than it is. */
+  /** `floor` for balances: one is never shown larger than it is. */
   rounding?: Rounding | undefined;
 }
 
@@ -26,7 +26,7 @@ function toDecimal(figure: Figure): Decimal | null {
   return parseDecimal(figure);
 }
 
-/** A figure as people read it: `−289,110`, `+0.40`, or `–` when there is none. */
+/** A formatted figure: `−289,110`, `+0.40`, or `–` when there is none. */
 export function formatFigure(
   figure: Figure,
   { places, signed = false, rounding = 'halfUp' }: FigureFormat = {},
@@ -36,13 +36,15 @@ export function formatFigure(
   const text = toFixed(value, walletPlaces(value, places), rounding);
   const negative = text.startsWith('-');
   const grouped = groupThousands(negative ? text.slice(1) : text);
-  // What rounds to nothing has no direction: neither −0 nor +0 is shown.
+  // A figure that rounds to zero has no direction: neither −0 nor +0 is shown.
   if (/^[0.,]*$/.test(grouped)) return grouped;
   if (negative) return `${MINUS}${grouped}`;
   return signed ? `+${grouped}` : grouped;
 }
 
-/** `2,842,300원`, `905.14 USDT`, `10,000.00 USD`: won closes up to the figure, codes stand apart. Money with cents shows them. */
+/**
+ * `2,842,300원`, `905.14 USDT`, `10,000.00 USD`: no space before 원, one before codes. Currencies with cents show them.
+ */
 export function formatAmount(figure: Figure, unit: string, format: FigureFormat = {}): string {
   const text = formatFigure(figure, { ...format, places: format.places ?? currencyPlaces(unit) });
   if (text === NO_VALUE) return text;

@@ -10,7 +10,7 @@ interface KstParts {
   readonly second: string;
 }
 
-/** The clock in Korea, wherever the reader sits. */
+/** KST, whatever the reader's time zone. */
 function kstParts(epochMs: number): KstParts {
   const iso = new Date(epochMs + KST_OFFSET_MS).toISOString();
   return {
@@ -47,7 +47,7 @@ export function formatKstMinute(epochMs: number): string {
   return `${hour}:${minute}`;
 }
 
-/** `11.15 01:58`, `Nov 15 01:58`: for lists, where the year goes without saying. */
+/** `11.15 01:58`, `Nov 15 01:58`: for lists, without the year. */
 export function formatKstShort(epochMs: number): string {
   const { month, day, hour, minute } = kstParts(epochMs);
   const date = currentLanguage() === 'ko' ? `${month}.${day}` : englishDay(month, day);
@@ -59,7 +59,7 @@ export function formatKstDateTime(epochMs: number): string {
   return `${formatKstDate(epochMs)} ${formatKstMinute(epochMs)}`;
 }
 
-/** `4:05`, `1:04:05`: what is left on a clock; never below zero. */
+/** `4:05`, `1:04:05`: the remaining time; never below zero. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const two = (part: number) => String(part).padStart(2, '0');

@@ -7,7 +7,7 @@ export interface RowsOfDay<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Rows by the Korean day they belong to; the order they come in is kept. */
+/** Rows grouped by KST day; their order is kept. */
 export function byKstDay<Row>(rows: readonly Row[], at: (row: Row) => number): readonly RowsOfDay<Row>[] {
   const days = new Map<number, Row[]>();
   for (const row of rows) {

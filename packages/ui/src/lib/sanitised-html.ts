@@ -2,9 +2,9 @@ import { type ParsedElement, type SafeNode, sanitiseHtml } from '@hoga/domain/co
 
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
-/** Elements for HTML that an operator wrote, without what the allow-list does not name: nothing of it runs (QUALITY §4). */
+/** Elements for an operator's HTML, reduced to the allow-list: nothing in it runs (QUALITY §4). */
 export function sanitisedHtml(html: string): DocumentFragment {
-  // What is parsed into a template runs nothing and loads nothing.
+  // Content parsed into a template neither runs nor loads anything.
   const template = document.createElement('template');
   template.innerHTML = html;
   const written = document.createDocumentFragment();
@@ -23,7 +23,10 @@ function read(node: Node): ParsedElement<Node> | string | null {
   };
 }
 
-/** A property of the node itself: the fields of a form hide those of the same name (`<form><input name="attributes">`). */
+/**
+ * Reads a property of the node itself: form fields shadow properties of the same name (`<form><input
+ * name="attributes">`).
+ */
 function own<Kind extends Node, Name extends keyof Kind>(prototype: Kind, name: Name, node: Kind): Kind[Name] {
   return Reflect.get(prototype, name, node);
 }

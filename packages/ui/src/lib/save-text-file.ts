@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 export function saveTextFile(name: string, text: string): void {
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

@@ -2,7 +2,7 @@ import { THROTTLE_DEFAULT_MS } from '@hoga/domain/inputs/throttle-default';
 
 export interface Throttled<Args extends unknown[]> {
   (...args: Args): void;
-  /** Drops the call that is waiting, if any. */
+  /** Drops the pending call, if any. */
   cancel: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells toasts and the back-to-top button how high the dock at the bottom stands, so that they keep above it. */
+/** Publishes the height of the bottom dock, so that toasts and the back-to-top button stay above it. */
 export function useDockHeight(dock: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = dock.current;

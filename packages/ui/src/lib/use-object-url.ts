@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for what was fetched, as long as it is shown. */
+/** An object URL for a fetched blob, revoked when it is no longer shown. */
 export function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** While these buttons are on a phone's page, toasts stand at the right above them, over figures that can wait. */
+/**
+ * While these buttons are on a phone's page, toasts are placed at the right above them, over less important figures.
+ */
 export function useToastCorner(buttons: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = buttons.current;

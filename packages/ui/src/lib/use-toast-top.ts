@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * While this is on a phone's page, toasts stand over it instead of above the dock: over figures that can wait, never
- * over what is pressed.
+ * While this is on a phone's page, toasts are placed over it instead of above the dock: over less important figures,
+ * never over buttons.
  */
 export function useToastTop(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useToastTop(place: RefObject<HTMLElement | null>): void {
     const measure = () => root.style.setProperty('--toast-top', `${element.getBoundingClientRect().top}px`);
     const observer = new ResizeObserver(measure);
     for (const moved of [element, element.parentElement, document.body]) if (moved !== null) observer.observe(moved);
-    // A banner or a line that comes above it moves it.
+    // A banner or a line added above moves it.
     const neighbours = new MutationObserver(measure);
     if (element.parentElement !== null) neighbours.observe(element.parentElement, { childList: true });
     measure();

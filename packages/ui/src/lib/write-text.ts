@@ -1,6 +1,6 @@
 /**
- * Writes a text that changes often: the text node stays and only its characters change, where `textContent` would
- * throw it away and have the page lay out a new one.
+ * Updates frequently changing text: the text node stays and only its characters change, where `textContent` would
+ * replace it and force a new layout.
  */
 export function writeText(element: HTMLElement | null, text: string): void {
   if (element === null) return;

@@ -6,7 +6,7 @@ export interface WrittenLink {
   readonly rel?: string;
 }
 
-/** Where what an operator wrote leads; null where it may lead nowhere, such as into a script. */
+/** The target of a link in an operator's text; null where it is not allowed, such as a script. */
 export function writtenLink(link: string | null): WrittenLink | null {
   if (link === null || !ALLOWED_LINK.test(link)) return null;
   return { href: link, ...(isOutside(link) ? OUTSIDE_LINK : {}) };

@@ -1,6 +1,6 @@
 import { qrPath } from './qr-path.ts';
 
-/** Dark on white whatever the theme: cameras look for that. */
+/** Dark on white in every theme, as cameras require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (

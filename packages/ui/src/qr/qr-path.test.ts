@@ -5,7 +5,7 @@ import { type QrPath, qrPath } from './qr-path.ts';
 const PIXELS_PER_MODULE = 4;
 const BAR = /M(\d+) (\d+)h(\d+)v1h-(\d+)z/g;
 
-/** What a camera sees of the path in black on white: the text of the code, or `null`. */
+/** Decodes the path in black on white as a camera would: the text of the code, or `null`. */
 function seen({ path, size }: QrPath): string | null {
   const side = size * PIXELS_PER_MODULE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

@@ -9,7 +9,7 @@ const BRANDS = [
   { brand: '#D3EE52', onBrand: '#1B2200' },
 ];
 
-/** What normal text needs (WCAG 2.2 AA, 1.4.3), and what the parts of a control need (1.4.11). */
+/** Required contrast of normal text (WCAG 2.2 AA, 1.4.3), and of the parts of a control (1.4.11). */
 const TEXT = 4.5;
 const PART = 3;
 

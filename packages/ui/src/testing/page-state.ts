@@ -1,4 +1,4 @@
-/** Written by libraries, the runner and jsdom for themselves; the last three by user-event, once for all. */
+/** Written by libraries, the runner and jsdom themselves; the last three by user-event, once. */
 const BOOKKEEPING = /\.(__.*|IS_REACT_ACT_ENVIRONMENT|event|_reactListening.*|focus|blur|clipboard)$/;
 
 /** Objects whose properties tests replace. */
@@ -30,7 +30,7 @@ function ownProperties(): [string, unknown][] {
     .flatMap(([name, object]) =>
       Object.entries(Object.getOwnPropertyDescriptors(object)).map(([key, { value, get }]): [string, unknown] => [
         `${name}.${key}`,
-        // The window's are getters around what was assigned last; those of prototypes fail without an element.
+        // The window's are getters around the last assigned value; those of prototypes fail without an element.
         object === globalThis ? Reflect.get(object, key) : (get ?? value),
       ]),
     )
@@ -39,7 +39,7 @@ function ownProperties(): [string, unknown][] {
 
 const openingTag = ({ outerHTML }: Element) => outerHTML.slice(0, outerHTML.indexOf('>') + 1);
 
-/** All that one test file can leave to the next on a page they share, by name. */
+/** All state that one test file can leave to the next on a shared page, by name. */
 export function pageState(): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>([
     ['<html>', openingTag(document.documentElement)],
@@ -55,7 +55,7 @@ export function pageState(): ReadonlyMap<string, unknown> {
 
 const shown = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value.slice(0, 300)) : typeof value);
 
-/** One line for each name that has another value. */
+/** One line for each name whose value differs. */
 export function pageChanges(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names]

@@ -3,7 +3,7 @@ import { recordPageWork } from './page-work.ts';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Ends with the test too, so that a failed one leaves nothing. */
+/** Also ends with the test, so that a failed one leaves nothing. */
 function recording(): () => void {
   const end = recordPageWork();
   onTestFinished(end);
@@ -37,7 +37,7 @@ describe('work that is recorded on a page', () => {
   });
 
   it('timers of libraries go on: jsdom still draws frames after its end', async () => {
-    // As a library asks that was loaded before: jsdom itself then starts a timer.
+    // Like a library loaded earlier: jsdom itself then starts a timer.
     const { requestAnimationFrame: request } = globalThis;
     const end = recording();
     const drawn = new Promise((resolve) => request(resolve));

@@ -4,7 +4,7 @@ type Listening = [
   options?: boolean | AddEventListenerOptions,
 ];
 
-/** Libraries and jsdom stay loaded from file to file and count on their own timers and listeners. */
+/** Libraries and jsdom stay loaded across files and rely on their own timers and listeners. */
 function isCalledByLibrary(): boolean {
   const [, , , , caller = ''] = (new Error('where from').stack ?? '').split('\n');
   return caller.includes('/node_modules/');
@@ -12,8 +12,8 @@ function isCalledByLibrary(): boolean {
 
 /**
  * Records what the sources start on a page: timers, frames, and listeners of window and document. A module may start
- * them for as long as its page is there; the next test file loads the module anew.
- * @returns what ends them all
+ * them for the lifetime of its page; the next test file loads the module again.
+ * @returns the function that ends them all
  */
 export function recordPageWork(): () => void {
   const ends: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { type MockInstance, vi } from 'vitest';
 
-/** A screen as wide as a desktop's, until it is taken back. */
+/** A screen of desktop width, until restored. */
 export function desktopScreen(): MockInstance {
   return vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

@@ -3,10 +3,10 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { pageChanges, pageState } from './page-state.ts';
 import { recordPageWork } from './page-work.ts';
 
-// Whole pages are rendered: a busy machine takes its time, and waiting ends when the condition holds.
+// Whole pages are rendered: a busy machine is slow, and waiting ends when the condition holds.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** jsdom has no media queries: a phone that prefers nothing, until a test says otherwise. */
+/** jsdom has no media queries: a phone without preferences, unless a test overrides it. */
 window.matchMedia = (query) => {
   const list = new EventTarget();
   return Object.assign(list, {
@@ -18,7 +18,7 @@ window.matchMedia = (query) => {
   }) as unknown as MediaQueryList;
 };
 
-/** Nor does it know what is in sight: nothing is, until a test says otherwise. */
+/** jsdom has no visibility: nothing is visible, unless a test overrides it. */
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -30,7 +30,7 @@ window.IntersectionObserver = class implements IntersectionObserver {
   takeRecords = () => [];
 };
 
-// Nor does it scroll or follow a pointer.
+// jsdom neither scrolls nor captures pointers.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
@@ -48,7 +48,7 @@ function clearCookies(page: { cookie: string }): void {
   for (const cookie of page.cookie.split('; ')) page.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 }
 
-/** Takes back what pages write as they should. */
+/** Resets what pages legitimately write. */
 function resetPage(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -56,12 +56,12 @@ function resetPage(): void {
   history.replaceState(null, '', '/');
   document.head.replaceChildren();
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
-  // What locks scrolling while a dialog is open leaves an empty one.
+  // The scroll lock of dialogs leaves an empty style attribute.
   if (document.body.getAttribute('style') === '') document.body.removeAttribute('style');
   window.fetch = fetch;
 }
 
-// Test files share a page, but no module: the next one loads its own. What else a file leaves fails it.
+// Test files share a page, but no modules: the next one loads its own. Any other leftover fails the file.
 afterAll(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   vi.restoreAllMocks();

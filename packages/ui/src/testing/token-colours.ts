@@ -9,7 +9,7 @@ export interface ShownLook {
   readonly site: { readonly brand: string; readonly onBrand: string };
 }
 
-/** The tokens as that look has them: the blocks that apply, in their order. */
+/** The tokens of that look: the matching blocks, in their order. */
 function tokensOf({ theme, price, site }: ShownLook): ReadonlyMap<string, string> {
   const applies = new Set([
     ':root',

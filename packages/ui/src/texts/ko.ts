@@ -1,4 +1,4 @@
-/** What the components here say themselves, and words that every screen needs. An application may add to the area. */
+/** Texts of the components here, and words that every screen needs. An application may extend the area. */
 export const common = {
   notice: '알림',
   confirm: '확인',
@@ -26,5 +26,5 @@ export const common = {
   unreadableReply: '서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해주세요.',
 } as const;
 
-/** The texts that may be asked for here; applications ask by keys of their own. */
+/** The text keys of this package; applications have their own. */
 export type CommonKey = `common.${keyof typeof common}`;

@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>
 
 interface LanguageState {
   readonly language: Language;
-  /** The application's, which says what belongs in it. Areas that have not loaded yet are missing. */
+  /** The application's catalogue. Areas that have not loaded yet are missing. */
   readonly catalogue: Catalogue;
 }
 

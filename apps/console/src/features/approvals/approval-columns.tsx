@@ -37,7 +37,7 @@ const whatColumn = ({ siteOf }: ColumnParts): Column<ApprovalItem> => ({
   ),
 });
 
-/** What waits: who asked, what the reader can do, and since when. */
+/** Waiting approvals: the proposer, what the reader can do, and since when. */
 export function waitingColumns(parts: ColumnParts): readonly Column<ApprovalItem>[] {
   const { me, now, siteOf } = parts;
   return [
@@ -79,7 +79,7 @@ export function waitingColumns(parts: ColumnParts): readonly Column<ApprovalItem
   ];
 }
 
-/** What is over: how, by whom and whom. */
+/** Finished approvals: the outcome, by whom and about whom. */
 export function historyColumns(parts: ColumnParts): readonly Column<ApprovalItem>[] {
   return [
     stateColumn('56px', (item) => stateOf(item, parts.now)),

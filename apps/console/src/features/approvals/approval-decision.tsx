@@ -23,7 +23,7 @@ export interface ApprovalDecisionProps {
   onDecided: () => void;
 }
 
-/** The second person: approves or rejects, with a reason. Who has proposed it can only take it back. */
+/** The second person approves or rejects, with a reason. The proposer can only withdraw it. */
 export function ApprovalDecision({ item, site, onDecided }: ApprovalDecisionProps) {
   const me = useOperator();
   const { source, kind, siteInfoId } = item;
@@ -53,7 +53,7 @@ export function ApprovalDecision({ item, site, onDecided }: ApprovalDecisionProp
     ask: (reason) => decideApproval('approve', item, reason),
     onDone: done(t('proposals.approved')),
   });
-  // What the first of two said about an appeal is no proposal to reject: who thinks otherwise decides it at the request.
+  // An appeal's first decision is no proposal to reject: an operator who disagrees decides at the request itself.
   const acts = [...(kind === 'APPEAL' ? [] : [reject]), ...(isMine ? [] : [approve])];
   return (
     <ActForm
@@ -103,7 +103,7 @@ const APPROVES: Readonly<Record<ApprovalKind, string>> = {
   OPERATOR_TOTP_RESET: t('proposals.operatorTotpReset'),
 };
 
-/** The button repeats what it does, money with its amount. */
+/** The button repeats the action, for money with the amount. */
 function approveText(item: ApprovalItem, site: SiteWords): string {
   return t('proposals.approveAnd', { subject: subjectOf(item, site), approve: APPROVES[item.kind] });
 }

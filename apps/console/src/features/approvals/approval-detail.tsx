@@ -30,7 +30,7 @@ export interface ApprovalDetailProps {
   onDecided: () => void;
 }
 
-/** What exactly is to be decided, by whom it was asked and why, what it changes, and who may decide. */
+/** The proposal, its proposer and reason, what it changes, and who may decide. */
 export function ApprovalDetail({ opened, site, onClose, onDecided }: ApprovalDetailProps) {
   const me = useOperator();
   const now = useNow(AGE_MS);
@@ -87,7 +87,7 @@ function factsOf(item: ApprovalItem): readonly Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Whose account it is about, or which request, as a way there for who may read it. */
+/** The account or the request it is about, as a link for operators who may read it. */
 function About({ item }: { item: ApprovalItem }): ReactNode {
   const me = useOperator();
   const { source, id, siteInfoId, playerId, playerName } = item;

@@ -5,7 +5,7 @@ import { type ApprovalSearch, isOfHistory, viewOf } from './approval-search.ts';
 
 const ALL = '';
 
-/** Of which kind; of what is over also of which days. */
+/** The kind; for finished ones also the period. */
 export function ApprovalFilter({
   search,
   onChange,

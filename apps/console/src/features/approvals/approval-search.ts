@@ -4,7 +4,7 @@ import type { ApprovalFilter } from '../../data/approvals.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
 
-/** What the address of the inbox holds: beside the view, of which kind and of which days. */
+/** The address of the inbox: the view, the kind and the period. */
 export interface ApprovalSearch extends ListSearch {
   readonly kind?: ApprovalKind;
   readonly from?: string;
@@ -26,7 +26,7 @@ export function approvalSearch(search: Record<string, unknown>): ApprovalSearch 
 
 const ENDED = PROPOSAL_STATES.filter((state) => state !== 'WAITING');
 
-/** What waits for anybody, for me, of mine; and what is over. */
+/** Waiting for any operator, for me, made by me; and finished. */
 export const VIEWS = [
   { id: 'waiting', name: t('proposals.allWaiting'), states: ['WAITING'] },
   { id: 'mine', name: t('proposals.forMe'), states: ['WAITING'] },
@@ -44,7 +44,7 @@ export function isOfHistory({ id }: { readonly id: ViewId }): boolean {
   return id === 'history' || id === 'own';
 }
 
-/** What is asked of the server: those that wait all at once, so that every view of them has its number. */
+/** The filter sent to the server: all waiting approvals at once, so that every view of them has its count. */
 export function filterOf(search: ApprovalSearch): ApprovalFilter {
   const view = viewOf(search);
   const kinds = search.kind === undefined ? undefined : [search.kind];

@@ -16,7 +16,7 @@ import { useApprovalSearch } from './use-approval-search.ts';
 /** How often ages are drawn anew. */
 const AGE_MS = 30_000;
 
-/** Everything that takes two people, in one list: what waits and for whom, and how it ended. */
+/** Everything that takes two people, in one list: waiting ones with their deciders, and finished ones. */
 export function ApprovalsPage() {
   const me = useOperator();
   const now = useNow(AGE_MS);

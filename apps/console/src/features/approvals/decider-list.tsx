@@ -12,7 +12,7 @@ export interface DeciderListProps {
   proposer: number;
 }
 
-/** Who can approve it, and of the others why not. Those who can come first, after the reader. */
+/** Who can approve it, and why the others cannot. The reader comes first, then those who can. */
 export function DeciderList({ deciders, me, proposer }: DeciderListProps) {
   if (deciders.length === 0) return null;
   const rank = ({ id, refusedWith }: Decider) => (id === me.id ? 0 : refusedWith === null ? 1 : 2);

@@ -4,7 +4,7 @@ import { exactAmount } from '../../shared/exact-amount.ts';
 import { fieldName, fieldText } from '../../shared/field-words.ts';
 import { t } from '../../shared/i18n/t.ts';
 
-/** What approving changes: as it stands, and as it would be. */
+/** What approving changes: present value and new value. */
 export function EffectsTable({ effects }: { effects: readonly ApprovalEffect[] }) {
   if (effects.length === 0) return null;
   return (

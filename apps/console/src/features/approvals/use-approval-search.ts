@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ApprovalSearch, approvalSearch } from './approval-search.ts';
 
-/** Reads and changes the address of the inbox. Whatever else is looked at closes what is open. */
+/** Reads and changes the address of the inbox. A change of view or filter closes the open row. */
 export function useApprovalSearch(): {
   readonly search: ApprovalSearch;
   readonly open: (key: number | null) => void;

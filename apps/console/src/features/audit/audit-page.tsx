@@ -74,7 +74,7 @@ function filterOf(view: View, me: Operator, { member, ...search }: ListSearch): 
   };
 }
 
-/** What operators have asked for and what came of it. Lines can be read, never changed. */
+/** Operators' requests and their outcomes. Lines can be read, never changed. */
 export function AuditPage() {
   const me = useOperator();
   const { ofAll, period } = useListSearch();

@@ -18,7 +18,7 @@ function dateText({ state, startDate, endDate, createdAt }: Written): string {
   return endDate !== null ? t('content.until', { endDate: formatKstShort(endDate) }) : formatKstShort(createdAt);
 }
 
-/** The list by itself. */
+/** The columns of the list without a detail beside it. */
 export function contentColumns(siteName: (id: SiteId) => string): readonly Column<Written>[] {
   return [
     { id: 'kind', title: t('content.kind'), track: '64px', cell: ({ kind }) => KIND_NAMES[kind] },
@@ -53,7 +53,7 @@ export function contentColumns(siteName: (id: SiteId) => string): readonly Colum
   ];
 }
 
-/** The list beside what it has opened: two lines a row. */
+/** The list beside an open detail: two lines a row. */
 export function narrowColumns(siteName: (id: SiteId) => string): readonly Column<Written>[] {
   return [
     {

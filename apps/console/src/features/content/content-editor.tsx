@@ -24,12 +24,12 @@ export interface ContentEditorProps {
   head: ReactNode;
   saved: SavedDraft<ContentField>;
   isNew: boolean;
-  /** Whether it can be saved as it is: what was taken down is put up again by that. */
+  /** Whether it can be saved unchanged: that publishes withdrawn content again. */
   canSaveUnchanged?: boolean;
   /** The site that pictures are for; none where there are several. */
   pictureSite: SiteId | null;
   categories: readonly string[];
-  /** Says what saving does where no date is to come. */
+  /** The button's text where no future date is set. */
   action: string;
   onSave: (isDraft: boolean) => Promise<Reply<{ readonly removed: readonly string[] }>>;
   /** Whether it can be kept unpublished: nothing of it was ever seen. */
@@ -44,7 +44,7 @@ export interface ContentEditorProps {
   otherActions?: ReactNode;
 }
 
-/** A form with what was typed in it kept: nothing leaves it unsaved without being asked. */
+/** A form that keeps what was typed: leaving it unsaved needs a confirmation. */
 export function ContentEditor(props: ContentEditorProps) {
   const { label, head, saved, isNew, canSaveUnchanged = false, pictureSite, categories, action, onSave } = props;
   const { canBeDraft = false } = props;
@@ -138,7 +138,7 @@ export function ContentEditor(props: ContentEditorProps) {
   );
 }
 
-/** Says from when on it is seen. */
+/** The button's text, with the time of publication. */
 function savingText(startDate: string, action: string): string {
   const from = fromKstInput(startDate);
   return from !== null && from > Date.now() ? t('content.saveScheduled', { from: formatKstShort(from) }) : action;

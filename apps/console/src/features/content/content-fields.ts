@@ -4,7 +4,7 @@ import type { Typed } from '../../shared/draft/draft.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
 
-/** What is written, as its form has it: every field as text. */
+/** The fields of the form, all as text. */
 export type ContentField =
   | 'kind'
   | 'category'
@@ -67,13 +67,13 @@ export function typedContent(written: Written): Typed<ContentField> {
       startDate: kstInput(startDate),
       endDate: kstInput(endDate),
       link: link ?? '',
-      // The list has the path; what is saved is the name at its end.
+      // The list has the path; the name at its end is saved.
       image: image?.split('/').at(-1) ?? '',
     },
   };
 }
 
-/** As it is sent; without `written` as something new. */
+/** The call's body; without `written` it is new content. */
 export function contentToSave(
   fields: ContentFields,
   written: { id: Written['id']; version: number } | null,
@@ -96,7 +96,7 @@ export function contentToSave(
   };
 }
 
-/** What of the form a kind has no use for is not asked. */
+/** The kinds that have each field; others do not show it. */
 export const HAS: Readonly<Record<'summary' | 'place' | 'link' | 'image' | 'period', readonly ContentKind[]>> = {
   summary: ['strategy', 'promotion', 'banner'],
   place: ['faq', 'banner'],

@@ -15,14 +15,14 @@ const PAGES = STATIC_PAGES.map((value) => ({ value, name: PAGE_NAMES[value] }));
 
 export interface ContentFormProps {
   draft: DraftForm<ContentField>;
-  /** What it is does not change once it is written. */
+  /** The kind cannot change once it is saved. */
   isNew: boolean;
-  /** Those that are in use, to be chosen again. */
+  /** Existing categories, as suggestions. */
   categories: readonly string[];
   onPicture?: ((file: File) => Promise<string | null>) | undefined;
 }
 
-/** What is asked of something written for members; of each kind, only what it has use for. */
+/** The fields of content for members; each kind shows only the fields it uses. */
 export function ContentForm({ draft, isNew, categories, onPicture }: ContentFormProps) {
   const known = useId();
   const { values, changed, type } = draft;

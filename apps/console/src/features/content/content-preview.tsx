@@ -24,7 +24,7 @@ const SCREENS_OF: Readonly<Partial<Record<ContentKind, readonly Screen[]>>> = {
   static: ['body'],
 };
 
-/** What members will see of it, on the site it is for. */
+/** The members' view of it, on its site. */
 export function ContentPreview({ siteId, fields }: { siteId: SiteId; fields: ContentFields }) {
   const site = useSiteInfo(siteId);
   const kind = fields.kind as ContentKind;
@@ -102,7 +102,7 @@ function Article({ fields }: { fields: ContentFields }) {
   );
 }
 
-/** As it lies over whatever page a member is at. */
+/** As a popup over a member's page. */
 function OverPage({ fields }: { fields: ContentFields }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end bg-black/50">

@@ -13,7 +13,7 @@ export const KIND_NAMES: Readonly<Record<ContentKind, string>> = {
   static: t('content.terms'),
 };
 
-/** What a site has one of each is known by its category. */
+/** Pages that a site has once are identified by their category. */
 export const PAGE_NAMES: Readonly<Record<StaticPage, string>> = {
   terms: t('content.termsOfUse'),
   privacy: t('content.privacy'),

@@ -23,7 +23,7 @@ export interface EditContentProps {
   onClose: () => void;
 }
 
-/** Something that is written already: written anew, taken down, or put before everybody. */
+/** Existing content: edit it, take it down, or show it to all members now. */
 export function EditContent({ written, siteName, saved, categories, onChanged, onClose }: EditContentProps) {
   const { isPending, refusal, run } = useAction();
   const [isForcing, setForcing] = useState(false);

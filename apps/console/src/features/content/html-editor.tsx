@@ -10,7 +10,7 @@ export interface HtmlEditorProps {
   onPicture?: ((file: File) => Promise<string | null>) | undefined;
 }
 
-/** What is written, as members will see it; or its HTML. Nothing gets in that the server would leave out. */
+/** The content as members will see it; or its HTML. The editor accepts nothing that the server would remove. */
 export function HtmlEditor({ label, value, onChange, onPicture }: HtmlEditorProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function HtmlEditor({ label, value, onChange, onPicture }: HtmlEditorProp
   const [isSource, setSource] = useState(false);
 
   useLayoutEffect(() => {
-    // What was just typed is there already: to put it there again would move the caret.
+    // The editor already shows what was just typed: setting it again would move the caret.
     if (isSource || body.current === null || value === shown.current) return;
     shown.current = value;
     // With nothing in it the first line would be in no paragraph.

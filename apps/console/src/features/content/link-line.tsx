@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 
-/** Where what is marked shall lead. */
+/** The target of the selected text's link. */
 export function LinkLine({ onApply, onClose }: { onApply: (href: string) => void; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const href = typed.trim();

@@ -20,7 +20,7 @@ export interface NewContentProps {
   onClose: () => void;
 }
 
-/** Something new, for one site or the same for several. */
+/** New content, for one site or the same for several. */
 export function NewContent(props: NewContentProps) {
   const { siteIds, chosen, onChoose, saved, categories, onSaved, onClose } = props;
   const sites = useNamedSites(siteIds);

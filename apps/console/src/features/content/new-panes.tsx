@@ -14,7 +14,7 @@ export interface NewPanesProps {
   onClose: () => void;
 }
 
-/** Something new, with what members of the first of its sites will see. */
+/** New content, with the preview on the first of its sites. */
 export function NewPanes({ list, siteIds, categories, onSaved, onClose }: NewPanesProps) {
   const saved = useSavedDraft(NEW_CONTENT, () => Promise.resolve(NEW_CONTENT));
   const [chosen, setChosen] = useState<readonly SiteId[]>(siteIds.slice(0, 1));

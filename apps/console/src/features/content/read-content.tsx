@@ -17,7 +17,7 @@ export interface ReadContentProps {
   onClose: () => void;
 }
 
-/** What is written, for who may not change it. */
+/** The content, for operators who may not change it. */
 export function ReadContent({ list, written, siteName, onClose }: ReadContentProps) {
   const { kind, category, title, state, startDate, endDate, createdAt, updatedAt, version, reads } = written;
   return (

@@ -16,7 +16,7 @@ export interface WrittenPanesProps {
   onClose: () => void;
 }
 
-/** What is written already, with what members will see of what is typed. */
+/** Existing content, with the preview of what is typed. */
 export function WrittenPanes({ list, written, siteName, categories, fresh, onClose }: WrittenPanesProps) {
   const saved = useSavedDraft(typedContent(written), async () => {
     const now = await fresh();

@@ -22,7 +22,7 @@ export interface CouponDetailProps {
   onChanged: () => void;
 }
 
-/** One coupon: with what others it was issued, who has used it, and how it is withdrawn. */
+/** One coupon: its issue, who has used it, and its withdrawal. */
 export function CouponDetail({ coupon, siteName, onClose, onChanged }: CouponDetailProps) {
   const me = useOperator();
   const { id, siteId, state, issue, amount, currency } = coupon;

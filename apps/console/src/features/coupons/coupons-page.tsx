@@ -10,7 +10,7 @@ import { CouponDetail } from './coupon-detail.tsx';
 import { VIEWS } from './coupon-words.ts';
 import { NewCoupons } from './new-coupons.tsx';
 
-/** Coupons that members use, each once: who has issued them and what became of them. */
+/** Coupons for members, each usable once: their issuers and their use. */
 export function CouponsPage() {
   const operator = useOperator();
   const page = useResource(VIEWS);

@@ -5,7 +5,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 
-/** The codes, once: whoever closes this has seen them. */
+/** The codes are shown once, until this is closed. */
 export function IssuedCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = async () => {
     const isCopied = await copyText(codes.join('\n'));

@@ -28,7 +28,7 @@ export interface NewCouponsProps {
   onIssued: () => void;
 }
 
-/** Issues coupons, each for one member or for so many. What one person may not issue alone is proposed to another. */
+/** Issues coupons, each for one member or for several. Above the limit of one operator it becomes a proposal. */
 export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
   const sites = useNamedSites(siteIds);
   const [siteId, setSiteId] = useState(siteIds[0]);
@@ -95,7 +95,7 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
   );
 }
 
-/** What each is worth, in which wallet, and how many. */
+/** The amount, the wallet, and the number of coupons. */
 function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
   const site = useSiteInfo(siteId);
   const used = parseCommaList(site?.usedCoins ?? '');
@@ -158,7 +158,7 @@ interface Fields {
   readonly walletType: WalletType;
   readonly amount: string;
   readonly count: string;
-  /** Members who may use each. */
+  /** The number of members who may use each. */
   readonly most: string;
   readonly endsAt: string;
   readonly note: string;
@@ -186,7 +186,7 @@ function wholeOf(typed: string, largest: number): number | null {
   return count >= 1 && count <= largest ? count : null;
 }
 
-/** What is filled in, and the names of what is not. */
+/** The filled-in fields, and the names of missing ones. */
 function toIssue({ issueKey, walletType, note, ...typed }: Fields): ToIssue {
   const amount = amountOf(typed.amount);
   const count = wholeOf(typed.count, MAX_COUPONS);

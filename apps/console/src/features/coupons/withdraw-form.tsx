@@ -6,7 +6,7 @@ import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = [t('coupons.reasonMistake'), t('coupons.reasonEnded'), t('coupons.reasonLeaked')];
 
-/** Takes back what nobody has used: this coupon, or all that were issued with it. `r` goes to the reason. */
+/** Withdraws unused coupons: this one, or all of its issue. `r` focuses the reason. */
 export function WithdrawForm({ coupon, onDone }: { coupon: SiteCoupon; onDone: () => void }) {
   const { issue } = coupon;
   const takeBack = (id: string, name: string, which: Withdrawn) =>

@@ -14,7 +14,7 @@ import { FeedsTile, LimitTile, MembersTile, ResultTile, WaitingTile } from './su
 
 const NONE = { sites: [], feeds: [], serverTime: 0 };
 
-/** How the house stands at the moment: what waits, what it wins and risks, whether prices come. */
+/** The present state: waiting requests, the house's result and exposure, the age of prices. */
 export function DashboardPage() {
   const me = useOperator();
   const { data, error, refetch } = useDashboard();

@@ -11,7 +11,7 @@ const TICKS = 4;
 const BAR = 0.56;
 const LABELS = 6;
 
-/** Round steps that span what is shown, zero among them; of nothing zero alone. */
+/** Round steps that span the shown values, including zero; without values zero alone. */
 export function ticksOf(low: number, high: number): readonly number[] {
   if (low === high) return [0];
   const rough = Math.max((high - low) / TICKS, 1);

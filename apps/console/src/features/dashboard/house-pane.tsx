@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<HouseSource, string>> = {
 };
 const MINUTE_MS = 60_000;
 
-/** What the house has won and lost, by hour or day and by what it came from. */
+/** The house's profit and loss, by hour or day and by source. */
 export function HousePane() {
   const [span, setSpan] = useState<HouseSpan>('TODAY');
   const [wanted, setWanted] = useState('KRW');

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS: Readonly<Record<HouseSpan, number>> = { TODAY: 1, WEEK: 7, MONTH: 30 };
 const WEEK = 7;
 
-/** What a bar is of: an hour of today or a day. */
+/** The period of a bar: an hour of today or a day. */
 export interface HouseBar {
   readonly at: number;
   readonly amount: Decimal;
@@ -22,7 +22,7 @@ export function sumOf(rows: readonly HouseRow[]): Decimal {
   return rows.reduce((sum, row) => add(sum, amountOf(row)), ZERO as Decimal);
 }
 
-/** Every hour until now, or every day, whether something was earned in it or not. */
+/** Every hour until now, or every day, also those without a result. */
 export function barsOf(rows: readonly HouseRow[], span: HouseSpan, now: number): readonly HouseBar[] {
   const step = span === 'TODAY' ? HOUR_MS : DAY_MS;
   const begin = kstMidnight(kstDay(now) - DAYS[span] + 1);

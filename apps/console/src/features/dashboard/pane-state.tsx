@@ -10,7 +10,7 @@ export interface PaneStateProps {
   children: ReactNode;
 }
 
-/** What was read once stays in sight while it cannot be read again. */
+/** Loaded data stays visible while a refetch fails. */
 export function PaneState({ isLoading, error, onRetry, children }: PaneStateProps) {
   if (!isLoading) return children;
   if (error !== null) return <ErrorState className="flex-1" detail={messageForError(error)} onRetry={onRetry} />;

@@ -19,7 +19,7 @@ import { useNow } from '../../shared/use-now.ts';
 
 const LINK = 'control';
 
-/** What somebody must look after now. */
+/** Open alarms that need an operator. */
 export function AlarmsPane() {
   const { rows, isLoading } = useAlarms({ closedToo: false });
   return (
@@ -57,7 +57,7 @@ export function AlarmsPane() {
   );
 }
 
-/** Late ones first, what rests last. */
+/** Late feeds first, closed markets last. */
 const rank = ({ isLate, isOpen }: Feed) => (isLate === 1 ? 0 : isOpen === 1 ? 1 : 2);
 
 const feedName = ({ koName, enName }: Feed) => (currentLanguage() === 'ko' ? koName : enName);
@@ -102,7 +102,7 @@ const AGE = 'w-11 shrink-0 text-right whitespace-nowrap';
 const MOST = 4;
 const MINUTE_MS = 60_000;
 
-/** What has waited longest. */
+/** The longest waiting requests. */
 export function LongestPane() {
   const now = useNow(MINUTE_MS);
   const { data } = useLongestWaiting(MOST);

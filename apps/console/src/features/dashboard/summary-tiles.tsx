@@ -40,7 +40,7 @@ function Tile({ className, icon: Icon, name, children, foot }: TileProps) {
   );
 }
 
-/** In place of a figure that has not come yet: none is shown that could be taken for it. */
+/** In place of a figure that is not loaded yet: no zero is shown for it. */
 function UnknownTile(tile: Omit<TileProps, 'children' | 'foot'>) {
   return (
     <Tile {...tile} foot={<span className="skeleton h-3 w-32" />}>

@@ -28,7 +28,7 @@ const FIELDS = ['previous', 'forecast', 'actual'] as const;
 
 const figureText = (figure: string | null, unit: string) => (figure === null ? '–' : `${figure}${unit}`);
 
-/** What was brought to a site; a row opens to its figures, which are typed by hand with a reason. */
+/** A site's imported releases; a row opens to its figures, which are typed by hand with a reason. */
 export function BroughtReleases({ siteId, siteIds, onSite }: ImportFormProps) {
   const { search, period } = useListSearch();
   const sites = useNamedSites(siteIds);

@@ -6,7 +6,7 @@ import { useListSearch } from '../../shared/use-list-search.ts';
 import { BroughtReleases } from './brought-releases.tsx';
 import { ImportForm } from './import-form.tsx';
 
-/** The address of what was brought; any other is of a file. */
+/** The address of the imported list; any other is the import of a file. */
 const BROUGHT = 'list';
 
 /** Figures of a source of the house's own, in place of the sample: brought by a file, or typed by hand. */

@@ -23,16 +23,16 @@ export const HEADS = [
 ] as const;
 type Head = (typeof HEADS)[number];
 
-/** What one call takes. */
+/** The most releases in one call. */
 const MOST = 500;
 
 export interface ReadReleases {
   readonly releases: readonly ReleaseToImport[];
-  /** What is wrong with the file, line by line: nothing is sent before that is mended. */
+  /** The faults of the file, line by line: nothing is sent before they are corrected. */
   readonly faults: readonly string[];
 }
 
-/** The releases of a CSV file whose first line names the columns; moments are by the clock in Korea, symbols parted by spaces. */
+/** The releases of a CSV file whose first line names the columns; times are Korean, symbols separated by spaces. */
 export function readReleases(text: string): ReadReleases {
   const [heads, ...lines] = readCsv(text) ?? [];
   if (heads === undefined) return { releases: [], faults: text.trim() === '' ? [] : [t('economic.notCsv')] };
@@ -63,7 +63,7 @@ function releaseOf(cell: (head: Head) => string) {
     periodEn: cell('periodEn'),
     importance: Number(cell('importance')),
     unit: cell('unit'),
-    // A speech tells no figure, and has none to wait for.
+    // A speech has no figure, and none to wait for.
     hasFigures: cell('unit') === '' && Object.values(figures).every((value) => value === null) ? 0 : 1,
     ...figures,
     stocks: cell('stocks')

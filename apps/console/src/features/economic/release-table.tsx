@@ -5,7 +5,7 @@ import { SmallTable } from '../../shared/kit/small-table.tsx';
 
 const IMPORTANCE = { 1: t('economic.low'), 2: t('economic.medium'), 3: t('economic.high') } as const;
 
-/** What the file brings, as it will be shown. */
+/** The releases of the file, as they will be shown. */
 export function ReleaseTable({ releases }: { releases: readonly ReleaseToImport[] }) {
   return (
     <SmallTable

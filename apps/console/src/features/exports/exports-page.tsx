@@ -13,7 +13,7 @@ import { LedgerExport, LogExport, MembersExport, RequestsExport } from './subjec
 
 type Subject = 'requests' | 'members' | 'ledger' | 'log';
 
-/** Whoever takes a list away must be allowed to read it. */
+/** Exporting a list requires the right to read it. */
 const SUBJECTS: readonly { id: Subject; name: string; reads: Permission; about: string }[] = [
   { id: 'requests', name: t('exports.requests'), reads: 'requests.read', about: t('exports.requestsAbout') },
   {
@@ -28,7 +28,7 @@ const SUBJECTS: readonly { id: Subject; name: string; reads: Permission; about: 
 
 const EXPORTS = { requests: RequestsExport, members: MembersExport, ledger: LedgerExport, log: LogExport };
 
-/** Lists as files: what, of which site, why. */
+/** Exports of lists: the list, the site, the reason. */
 export function ExportsPage() {
   const me = useOperator();
   const { search, view } = useListSearch();

@@ -57,7 +57,7 @@ export function MembersExport({ siteId }: { siteId: SiteId }) {
   );
 }
 
-/** A number as it is typed; null where it is none. */
+/** A typed number; null where it is not a number. */
 function numberOf(text: string): number | null {
   return /^[1-9]\d{0,11}$/.test(text.trim()) ? Number(text.trim()) : null;
 }

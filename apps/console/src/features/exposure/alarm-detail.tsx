@@ -73,7 +73,7 @@ const PRESETS = [
   t('exposure.reasonSupplier'),
 ];
 
-/** Somebody looks after it; the others see who. */
+/** Marks the alarm as taken by this operator; the other operators see the name. */
 function Acknowledge({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
   return (
     <ActForm

@@ -97,7 +97,7 @@ it('saves thresholds as they were seen; what another has changed is listed and m
   const notice = within(message.closest('[role=alert]') as HTMLElement);
   notice.getByText('시세 지연');
   notice.getByText('45');
-  // Who goes on without having looked is refused again.
+  // Saving again without reviewing the change is refused again.
   await expect.poll(() => buttonOf('1개 저장 · 바로 적용').disabled).toBe(false);
   fireEvent.click(buttonOf('1개 저장 · 바로 적용'));
   const saved = () => server.requestsTo('/api/admin/alarm/rules').filter(({ method }) => method === 'POST');

@@ -28,7 +28,7 @@ import { RulesForm } from './rules-form.tsx';
 
 type View = 'exposure' | 'moves' | 'members' | 'alarms' | 'past' | 'rules';
 
-/** What members hold against the limits, what prices could make of it; what has gone beyond a limit; and from what on that is said. */
+/** Members' exposure against the limits and under price moves; open alarms; and the rules that raise them. */
 export function ExposurePage() {
   const me = useOperator();
   const { search, open, view } = useListSearch();
@@ -80,7 +80,7 @@ export function ExposurePage() {
 
 const NO_ROWS: readonly RiskRow[] = [];
 
-/** What members hold of each instrument; each opens to what moves of its price would do, and its limit. */
+/** Members' holdings of each instrument; each opens to the effects of price moves, and its limit. */
 function ExposureView({ toolbar }: { toolbar: ReactNode }) {
   const { search, open } = useListSearch();
   const siteName = useSiteNames();
@@ -119,7 +119,7 @@ function ExposureView({ toolbar }: { toolbar: ReactNode }) {
   );
 }
 
-/** What the house gains or loses where everything rises by 1 %. */
+/** The house's gain or loss where everything rises by 1 %. */
 function allUp(risk: Risk | null): readonly string[] {
   const sums = (risk?.together ?? []).flatMap(({ currency, moves }) => {
     const up = moves.find(({ percent }) => percent === 1);

@@ -24,7 +24,7 @@ interface Named {
   readonly name: string | null;
 }
 
-/** Whose positions stand best and worst, and how much of all is held by how few. */
+/** The members with the best and worst open results, and the concentration. */
 export function MembersView({ risk, siteName }: MembersViewProps) {
   return (
     <ScrollArea className="flex-1">

@@ -24,7 +24,7 @@ interface Line {
 
 const CELL = 'h-11 px-2 first:pl-3.5 last:pr-3.5';
 
-/** What moves would do, instrument by instrument and all at once. */
+/** The effects of price moves, by instrument and in all. */
 export function MovesView({ risk, rows, siteName }: MovesViewProps) {
   const siteWords = (id: SiteId) => (siteName === null ? '' : ` · ${siteName(id)}`);
   const together = risk.together.map(

@@ -9,7 +9,7 @@ import { t } from '../../shared/i18n/t.ts';
 
 const SIDE = { up: t('house.buy'), down: t('house.sell'), flat: '' } as const;
 
-/** Numbers of the two products may be equal: what is open in the address must not. */
+/** Option ids of the two products may be equal: the key in the address must be unique. */
 export const rowKey = ({ optionId, product }: Pick<RiskRow, 'optionId' | 'product'>): number =>
   optionId * 2 + (product === 'FUTURES' ? 1 : 0);
 
@@ -20,7 +20,7 @@ export function netText({ net, currency }: Pick<RiskRow, 'net' | 'currency'>): s
 
 export interface RiskColumnParts {
   readonly siteName: ((id: SiteId) => string) | null;
-  /** Beside a detail there is room for what is compared alone. */
+  /** Beside a detail only the compared figures have room. */
   readonly isNarrow: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface RiskDetailProps {
   onClose: () => void;
 }
 
-/** One instrument: what members hold of it, what moves of its price would do, and its limit. */
+/** One instrument: members' holdings, the effects of price moves, and its limit. */
 export function RiskDetail({ row, siteName, onClose }: RiskDetailProps) {
   const me = useOperator();
   const now = useNow(1_000);

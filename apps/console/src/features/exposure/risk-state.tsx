@@ -9,7 +9,7 @@ export interface RiskStateProps {
   children: (risk: Risk) => ReactNode;
 }
 
-/** The newest figures, or why there are none; whose figures are missing is said above them. */
+/** The newest figures, or why there are none; missing shards are named above them. */
 export function RiskState({ children }: RiskStateProps) {
   const { data, error, refetch } = useRisk();
   return (
@@ -30,7 +30,7 @@ export function RiskState({ children }: RiskStateProps) {
   );
 }
 
-/** When the figures are of, and whom they leave out. */
+/** The time of the figures, and the members they leave out. */
 export function RiskNotice({ risk: { at, members, missing, unpriced } }: { risk: Risk }) {
   return (
     <p className="flex shrink-0 flex-wrap gap-x-3 gap-y-1 px-3.5 py-2 text-micro text-ink-3">

@@ -44,7 +44,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What was typed, as the server takes it; null where a figure is none. Its bounds the server knows. */
+/** The typed values as the server takes them; null where one is not a number. The server checks the bounds. */
 export function rulesOf(draft: RulesDraft, version: number): AlarmRules | null {
   const figures = RULE_FIELDS.map(({ field }) => draft[field].trim());
   if (!figures.every((figure) => /^\d{1,6}$/.test(figure))) return null;

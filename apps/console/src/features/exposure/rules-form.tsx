@@ -23,7 +23,7 @@ import {
   rulesOf,
 } from './rules-draft.ts';
 
-/** From what on a site raises alarms, and who is told. */
+/** The thresholds of a site's alarms, and who is notified. */
 export function RulesForm({ site }: { site: NamedSite }) {
   const { data, error, refetch } = useAlarmRules(site.id);
   return (
@@ -66,7 +66,7 @@ function LoadedRules({ site, rules, onReload }: LoadedRulesProps) {
     setSeen(from);
     setDraft(mine);
   };
-  /** What others have changed meanwhile; mine is put on top field by field. */
+  /** Other operators' changes in the meantime; mine are applied on top, field by field. */
   const moved = changedFields(before, now);
   const save = act({
     name: t('exposure.saveCount', { count: changed.length }),

@@ -28,7 +28,7 @@ export interface CloseFormProps {
   onDone: () => void;
 }
 
-/** Closes a day: what was held at its end, and a reason. Another operator agrees. */
+/** Closes a day: the balances held at its end, and a reason. Another operator agrees. */
 export function CloseForm({ siteId, day: { day, currencies }, onDone }: CloseFormProps) {
   const choices = currencies.map(({ currency }) => ({ value: currency, name: currency }));
   const [rows, setRows] = useState<readonly Typed[]>([]);

@@ -21,7 +21,7 @@ function sumColumn(
   };
 }
 
-/** Beside an open day, whose detail has every line, there is room for what was owed at its end alone: an amount is never cut. */
+/** Beside an open day, whose detail has every line, only the balance owed at its end has room: an amount is never cut. */
 const ONLY_ALONE: ReadonlySet<string> = new Set(['deposits', 'withdrawals', 'result', 'fees']);
 
 export function financeColumns(

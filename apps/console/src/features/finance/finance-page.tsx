@@ -14,7 +14,7 @@ import { periodOf, VIEWS } from './finance-words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The books by day: what members are owed, what changed it, and which days are closed. */
+/** The books by day: the balance owed to members, its changes, and which days are closed. */
 export function FinancePage() {
   const me = useOperator();
   const now = useNow(MINUTE_MS);

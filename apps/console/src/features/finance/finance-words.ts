@@ -36,7 +36,7 @@ export function periodOf(view: View, now: number): Period {
 export const amountText = (amount: string, currency: string, isSigned = false): string =>
   exactAmount(amount, currencyUnit(currency), { signed: isSigned });
 
-/** What some lines of a day come to. */
+/** The sum of some lines of a day. */
 export function sumOf({ lines }: CurrencyFigures, wanted: readonly FinanceLine[]): string {
   const amounts = lines.filter(({ line }) => wanted.includes(line)).map(({ amount }) => decimal(amount));
   return toText(amounts.reduce((sum, amount) => add(sum, amount), ZERO));

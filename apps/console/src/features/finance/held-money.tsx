@@ -4,7 +4,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { amountText } from './finance-words.ts';
 
-/** What is held against what members are owed, and the difference. */
+/** The money held against the balance owed to members, and the difference. */
 export function HeldMoney({
   figures: { currency, closing },
   held,

@@ -18,7 +18,7 @@ const PRESETS = [
 ];
 const WHOLE_SITE = '';
 
-/** Which site, the whole of it or one instrument; what that brings about; why; and its name typed. */
+/** The site, all of it or one instrument; the consequences; the reason; and its name typed. */
 export function HaltForm({ halts }: { halts: readonly SiteHalt[] }) {
   const siteIds = useScopedSites('halt');
   const sites = useNamedSites(siteIds);

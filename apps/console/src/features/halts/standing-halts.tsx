@@ -15,7 +15,7 @@ import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = [t('halts.reasonPricesFine'), t('halts.reasonRecovered'), t('halts.reasonMaintenanceOver')];
 
-/** What is halted now. Lifting one is proposed here and agreed to elsewhere. */
+/** The present halts. Lifting one is proposed here and approved in the inbox. */
 export function StandingHalts({ halts }: { halts: readonly SiteHalt[] }) {
   const [opened, setOpened] = useState<number | null>(null);
   return (

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { t } from '../../shared/i18n/t.ts';
 import { FileButton } from '../../shared/kit/file-button.tsx';
 
-/** A picture that goes with the answer: what the server knows it by, and what was chosen. */
+/** A picture attached to the answer: its id on the server, and the chosen file. */
 export interface AnswerPicture {
   readonly name: string;
   readonly file: File;

@@ -12,7 +12,7 @@ import { CannedForm } from './canned-form.tsx';
 
 export interface CannedSheetProps {
   siteId: SiteId;
-  /** What the placeholders stand for in this inquiry. */
+  /** The values of the placeholders in this inquiry. */
   places: ReplyPlaces;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -11,7 +11,7 @@ import { ABOUT } from './inquiry-words.ts';
 
 const NONE = '';
 
-/** Who is in charge and of which category it is; an operator who may answer changes both. */
+/** The assignee and the category; operators who may answer can change both. */
 export function ChargeLine({ inquiry, onChanged }: { inquiry: Inquiry; onChanged: () => void }) {
   const me = useOperator();
   const { assignee, category } = inquiry;
@@ -26,7 +26,7 @@ export function ChargeLine({ inquiry, onChanged }: { inquiry: Inquiry; onChanged
     if (next !== undefined) await run(() => categorise(inquiry, next));
     onChanged();
   };
-  // An operator who is in charge stays in sight, whatever they may do by now.
+  // The present assignee stays listed, even without the right any more.
   const listed =
     operators.some(({ id }) => id === assignee?.id) || assignee === null ? operators : [...operators, assignee];
   return (

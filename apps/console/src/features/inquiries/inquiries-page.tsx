@@ -19,7 +19,7 @@ import { useInquirySearch } from './use-inquiry-search.ts';
 /** How often waits are computed anew. */
 const AGE_MS = 20_000;
 
-/** What members ask, the soonest due first. */
+/** Members' inquiries, the soonest due first. */
 export function InquiriesPage() {
   const page = useInquirySearch();
   const { search, open, chosen, change } = page;
@@ -31,7 +31,7 @@ export function InquiriesPage() {
   const { category, member, from, to } = search;
   const [isFiltering, setFiltering] = useState([category, member, from, to].some((each) => each !== undefined));
   useKeys([{ keys: 'f', does: t('inquiries.filter'), run: () => setFiltering(!isFiltering) }]);
-  // What is answered leaves the queue, and stays in sight until another is opened.
+  // An answered inquiry leaves the queue, and stays visible until another is opened.
   const [last, setLast] = useState<Inquiry | null>(null);
   const listed = list.rows.find(({ id }) => Number(id) === search.open);
   const kept = listed ?? (last !== null && Number(last.id) === search.open ? last : undefined);

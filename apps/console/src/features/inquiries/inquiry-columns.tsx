@@ -64,7 +64,7 @@ export function inquiryColumns({ siteName, now, me }: ColumnParts): readonly Col
   ];
 }
 
-/** Another operator at it comes before how it stands. */
+/** Another operator viewing it takes precedence over the status. */
 function StateCell({ row, me, now }: { row: Inquiry; me: PlayerId; now: number }) {
   const other = row.lookers.find(({ id }) => id !== me);
   if (other !== undefined) {
@@ -80,7 +80,7 @@ function StateCell({ row, me, now }: { row: Inquiry; me: PlayerId; now: number }
   return <StatusTag tone={tone}>{name}</StatusTag>;
 }
 
-/** How long it has waited; where it waits no more, when something was said last. */
+/** How long it has waited; where it no longer waits, the time of the last message. */
 function WaitCell({ row, now }: { row: Inquiry; now: number }) {
   if (row.waitingSince === null) {
     return (

@@ -31,7 +31,7 @@ export interface InquiryDetailProps {
 
 const AGE_MS = 20_000;
 
-/** One inquiry with all that was said, who is in charge and what operators have noted. */
+/** One inquiry with all messages, its assignee and the operators' notes. */
 export function InquiryDetail({ inquiry: listed, siteName, onClose, onChanged }: InquiryDetailProps) {
   const me = useOperator();
   const talk = useTalk(listed);
@@ -128,7 +128,7 @@ export function InquiryDetail({ inquiry: listed, siteName, onClose, onChanged }:
   );
 }
 
-/** The request at the cashier that the member asks about. */
+/** The request at the cashier that the inquiry is about. */
 function RequestLink({ siteId, id }: { siteId: SiteId; id: number }) {
   const words = t('inquiries.aboutRequest', { dnwHistoryId: id });
   if (!may(useOperator(), 'requests.read', siteId)) return words;

@@ -20,7 +20,7 @@ export interface InquiryNotesProps {
   onChanged: () => void;
 }
 
-/** What operators have noted on it; the member never sees it. */
+/** The operators' notes on it; members never see them. */
 export function InquiryNotes({ inquiry, notes, canWrite, onChanged }: InquiryNotesProps) {
   const [text, setText] = useState('');
   const { isPending, refusal, run } = useAction();

@@ -4,7 +4,7 @@ import type { InquiryFilter } from '../../data/inquiries.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
 import { VIEWS } from './inquiry-words.ts';
 
-/** What the address of the list holds: beside the view, of which category. */
+/** The address of the list: the view and the category. */
 export interface InquirySearch extends ListSearch {
   readonly category?: ContactCategory;
 }

@@ -17,7 +17,7 @@ interface InquiryView {
   readonly assignee?: 'ME' | 'NONE';
 }
 
-/** The views of the list, the states each shows, and in whose charge they are. */
+/** The views of the list, with the states and the assignees each shows. */
 export const VIEWS = [
   { id: 'waiting', name: t('inquiries.waiting'), statuses: ['WAITING'] },
   { id: 'mine', name: t('inquiries.mine'), statuses: ['WAITING'], assignee: 'ME' },

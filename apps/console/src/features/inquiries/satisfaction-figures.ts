@@ -2,7 +2,7 @@ import type { Satisfaction } from '../../data/support-desk.ts';
 
 export type OperatorFigures = Satisfaction['rows'][number];
 
-/** The rows of several sites, one for each operator, who has answered most first. */
+/** The rows of several sites, one for each operator, the one with the most answers first. */
 export function byOperator(sites: readonly Satisfaction[]): readonly OperatorFigures[] {
   const found = new Map<number, OperatorFigures>();
   for (const row of sites.flatMap(({ rows }) => rows)) {

@@ -5,7 +5,7 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { SentPicture } from '../../data/sent-picture.tsx';
 import { t } from '../../shared/i18n/t.ts';
 
-/** One line of an inquiry: the member's on the left, the house's on the right with who has written it. */
+/** One line of an inquiry: the member's on the left, the house's on the right with its author. */
 export function TalkLine({ line: { by, name, text, pictures, isRead, at } }: { line: ContactLine }) {
   const isOurs = by === 'HOUSE';
   return (

@@ -5,7 +5,7 @@ import { VIEWS } from './inquiry-words.ts';
 
 interface InquiryResource extends Resource<(typeof VIEWS)[number]> {
   readonly search: InquirySearch;
-  /** Another filter; what is open is closed. */
+  /** Sets another filter; closes the open row. */
   readonly change: (search: InquirySearch) => void;
 }
 

@@ -6,7 +6,7 @@ import { Pane } from '../../shared/kit/pane.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
 
-/** How much leverage a position of a size may have, and what it must keep. */
+/** The most leverage and the maintenance margin by position size. */
 export function BracketCard({ instrument: { brackets, currency } }: { instrument: FuturesInstrument }) {
   return (
     <Pane title={t('instruments.brackets')} aside={currency} className="shrink-0 pb-2">

@@ -22,7 +22,7 @@ export interface FuturesFormProps {
   onClose: () => void;
 }
 
-/** What a coin future takes. */
+/** The parameters of a coin future. */
 export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
   const operator = useOperator();
   const { id, siteId } = instrument;

@@ -41,7 +41,7 @@ export function typedFutures(option: FuturesInstrument): Typed<FuturesName> {
   };
 }
 
-/** What is sent of what was typed: the changed fields only, percentages as parts of 1. */
+/** The call's body from the typed values: the changed fields only, percentages as fractions of 1. */
 export function futuresChange(
   changed: readonly FuturesName[],
   values: Readonly<Record<FuturesName, string>>,

@@ -23,7 +23,7 @@ export interface HaltCardProps {
   onHalted: () => void;
 }
 
-/** Stops an instrument at once, or says who has stopped it. Letting it trade again takes two. */
+/** Halts an instrument at once, or shows who has halted it. Resuming takes two operators. */
 export function HaltCard({ instrument, site, onHalted }: HaltCardProps) {
   const operator = useOperator();
   const liftProposed = useLiftProposed();

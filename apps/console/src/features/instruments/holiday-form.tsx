@@ -15,7 +15,7 @@ export interface HolidayFormProps {
   siteId: SiteId;
   calendar: string;
   zone: string;
-  /** Those to come. */
+  /** Future holidays. */
   holidays: readonly AdminHoliday[];
   onChanged: () => void;
 }

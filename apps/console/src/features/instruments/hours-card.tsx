@@ -20,7 +20,7 @@ export interface HoursCardProps {
   schedule: string;
 }
 
-/** When sessions are, what changes of that to come, and the days that are free. */
+/** The sessions, their future changes, and the holidays. */
 export function HoursCard({ siteId, schedule }: HoursCardProps) {
   const { data: hours, refetch } = useHours(siteId, schedule);
   if (hours === null || hours === undefined || hours.definition.kind !== 'weekly') return null;

@@ -17,14 +17,14 @@ const PRESETS = [t('instruments.reasonHours'), t('instruments.reasonSummer'), t(
 export interface HoursFormProps {
   siteId: SiteId;
   hours: Hours;
-  /** What the form begins with. */
+  /** The form's initial values. */
   standing: SessionHours;
   /** The first date that can still be changed, by the exchange's calendar. */
   tomorrow: string;
   onChanged: () => void;
 }
 
-/** Other hours from a day to come; what runs today ends as everybody knows it. */
+/** New trading hours from a future day on; today's hours never change. */
 export function HoursForm({ siteId, hours, standing, tomorrow, onChanged }: HoursFormProps) {
   const [from, setFrom] = useState(tomorrow);
   const [weekdays, setWeekdays] = useState(standing.weekdays);

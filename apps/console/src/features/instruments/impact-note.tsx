@@ -6,11 +6,11 @@ import { t } from '../../shared/i18n/t.ts';
 
 export interface ImpactNoteProps {
   isAsking: boolean;
-  /** What is known; null: nothing yet, or nothing is asked. */
+  /** The impact; null: not loaded yet, or not queried. */
   children: ReactNode;
 }
 
-/** Whom the change would meet, before it is made. */
+/** The members affected by the change, before it is made. */
 export function ImpactNote({ isAsking, children }: ImpactNoteProps) {
   if (children === null) {
     return isAsking ? (

@@ -12,7 +12,7 @@ import { percentOf } from '../../shared/parameters/parameter.ts';
 type Row = OverseaInstrument | FuturesInstrument;
 
 export interface ColumnsAsked {
-  /** Not given where the list is of one site. */
+  /** Null where the list shows one site. */
   readonly siteName: ((id: SiteId) => string) | null;
   /** Beside an open form there is room for the name and the state only. */
   readonly isNarrow: boolean;

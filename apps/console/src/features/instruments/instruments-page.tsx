@@ -23,7 +23,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
-/** What the sites offer, and what each of it takes. */
+/** The instruments of the sites, with their parameters. */
 export function InstrumentsPage() {
   const { search, open, view } = useListSearch();
   const chosen: View = search.view === 'futures' ? 'futures' : 'oversea';

@@ -20,7 +20,7 @@ const ENDS: Readonly<Record<MarketState['state'], string>> = {
   rest: t('instruments.nextOpen'),
 };
 
-/** When the contract trades, and what nobody can change of it. */
+/** The contract's trading hours, and its fixed properties. */
 export function MarketCard({ instrument }: { instrument: OverseaInstrument }) {
   const { data } = useOverseaMarket(instrument);
   const { tickValue, currency, schedule } = instrument;

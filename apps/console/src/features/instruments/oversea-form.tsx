@@ -24,7 +24,7 @@ export interface OverseaFormProps {
   onClose: () => void;
 }
 
-/** What an overseas contract takes. */
+/** The parameters of an overseas contract. */
 export function OverseaForm({ instrument, site, reload, onClose }: OverseaFormProps) {
   const operator = useOperator();
   const { id, siteId } = instrument;

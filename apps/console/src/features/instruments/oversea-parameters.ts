@@ -36,7 +36,7 @@ export function typedOversea(option: OverseaInstrument): Typed<OverseaName> {
   };
 }
 
-/** What is sent of what was typed: the changed fields only. */
+/** The call's body from the typed values: the changed fields only. */
 export function overseaChange(
   changed: readonly OverseaName[],
   values: Readonly<Record<OverseaName, string>>,
@@ -50,7 +50,7 @@ export function overseaChange(
   return fields;
 }
 
-/** More to put aside while people trade takes two: it may close what they have. */
+/** More margin during a session takes two operators: it may close members' positions. */
 export function takesTwo(
   { isOpen, ...was }: OverseaInstrument,
   values: Readonly<Record<OverseaName, string>>,

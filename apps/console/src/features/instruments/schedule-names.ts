@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts';
 
-/** What operators call the schedules and holiday calendars that the configuration knows by codes. */
+/** Display names of the schedules and holiday calendars, by their codes in the configuration. */
 const SCHEDULES: Readonly<Record<string, string>> = {
   oversea: t('instruments.oversea'),
   crypto: t('instruments.coinFutures'),

@@ -8,7 +8,7 @@ import { Facts } from '../../shared/kit/facts.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 
-/** Whom the member follows, if anybody. */
+/** The trader the member follows, if any. */
 export function FollowPane({ follow }: { follow: Follow | null }) {
   if (follow === null) {
     return (

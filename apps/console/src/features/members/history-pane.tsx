@@ -33,7 +33,7 @@ type Tab = (typeof TABS)[number]['id'];
 /** Keys have one digit. */
 const KEYED_TABS = 9;
 
-/** All that has happened to the member, each kind by itself, newest first. */
+/** The member's history, each kind separately, newest first. */
 export function HistoryPane({ who, wallets }: { who: MemberKey; wallets: readonly WalletEntry[] }) {
   const me = useOperator();
   const tabs = TABS.filter(({ reads }) => may(me, reads, who.siteId));

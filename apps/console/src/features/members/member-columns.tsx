@@ -9,7 +9,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ROLE_TAGS, STATUS } from './member-words.ts';
 
-/** What an operator may add or leave out; who and how they stand is always there. */
+/** The optional columns; name and status are always shown. */
 export const CHOSEN_COLUMNS = [
   { id: 'id', name: t('members.memberNumber') },
   { id: 'site', name: t('kit.site') },
@@ -22,7 +22,7 @@ export const CHOSEN_COLUMNS = [
   { id: 'since', name: t('members.joined') },
 ] as const;
 
-/** Until somebody has chosen. */
+/** The default, until columns are chosen. */
 export const USUAL_COLUMNS = ['site', 'phone', 'balance', 'lastDeposit', 'lastLogin', 'since'];
 
 export function memberColumns(
@@ -99,7 +99,7 @@ const momentOfJoining: Column<SiteMember> = {
   id: 'since',
 };
 
-/** The wallet in the bank's money first, and how many others have something in them: an amount is never cut. */
+/** The wallet in the bank's money first, and the number of other funded wallets: an amount is never cut. */
 function Balance({ balances }: Pick<SiteMember, 'balances'>) {
   const [first, ...others] = balances
     .toSorted((one, other) => Number(other.walletType === 'BINARY') - Number(one.walletType === 'BINARY'))

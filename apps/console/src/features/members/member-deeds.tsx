@@ -44,7 +44,7 @@ const COLUMNS: readonly SmallColumn<LogEntry>[] = [
   },
 ];
 
-/** What operators have done to this member, as the log has it. */
+/** Operators' actions on this member, from the log. */
 export function MemberDeeds({ who: { siteId, playerId } }: { who: MemberKey }) {
   const { rows, isLoading, error, more, reload } = useLogOf([siteId], { playerId });
   const deeds = entriesOf(rows);

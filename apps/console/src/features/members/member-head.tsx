@@ -23,7 +23,7 @@ export interface MemberHeadProps {
   aside: ReactNode;
 }
 
-/** Who it is. Contacts are masked; a look at one in full is asked for with a reason. */
+/** The member's identity. Contacts are masked; revealing one requires a reason. */
 export function MemberHead({ who, member, aside }: MemberHeadProps) {
   const me = useOperator();
   const [site] = useNamedSites([who.siteId]);

@@ -20,7 +20,7 @@ import { ledgerCodeName } from './member-words.ts';
 
 const CASHIER = 'BINARY';
 
-/** What came into a wallet and left it; what trading brought is in the positions. */
+/** A wallet's movements; results of trading are in the positions. */
 export function MemberLedger({ who, wallets }: { who: MemberKey; wallets: readonly WalletEntry[] }) {
   const [type, setType] = useState(wallets[0]?.type ?? CASHIER);
   const unit = currencyUnit(wallets.find((wallet) => wallet.type === type)?.currency ?? '');
@@ -73,7 +73,7 @@ interface LedgerSumsProps {
   period: PeriodSearch;
 }
 
-/** What came in and left in the period, by code, and in all: the server's sums, of every page. */
+/** The sums of the period by code, and in all, computed by the server over all pages. */
 function LedgerSums({ who, type, unit, period }: LedgerSumsProps) {
   const found = useMemberLedgerSums(who, type, period);
   if (found === undefined || found.sums.length === 0) return null;
@@ -140,7 +140,7 @@ function columnsIn(unit: string): readonly SmallColumn<LedgerLine>[] {
   ];
 }
 
-/** Who has moved it, and who has agreed; what nobody has asked for the house has done itself. */
+/** Who moved it, and who agreed; a movement without an operator is the system's own. */
 function byWhom({ byOperator, approvedBy }: LedgerLine): string {
   if (byOperator === null) return '';
   const by = byOperator === 0 ? t('members.system') : t('members.operatorNumber', { byOperator });

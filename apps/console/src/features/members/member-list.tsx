@@ -27,7 +27,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
-/** Everybody of the sites in scope: newest first, or who is looked for. */
+/** All members of the sites in scope, newest first, or those that match a search. */
 export function MemberList() {
   const { search, open, change, changePeriod, show } = useMemberSearch();
   const { open: _opened, site: _site, ...filtered } = search;
@@ -41,7 +41,7 @@ export function MemberList() {
   const { rows, more } = list;
   const ownColumns = useOwnColumns('members', USUAL_COLUMNS);
   const columns = memberColumns(useSiteNames(), ownColumns.isShown, {
-    // What is looked for comes in the order of what it is looked for by.
+    // Search results are ordered by the searched field.
     by: find === '' ? sort : null,
     onSort: (next) => change({ sort: next }),
   });
@@ -112,7 +112,7 @@ interface FindMemberProps {
   onFind: (by: FindBy, words: string) => void;
 }
 
-/** By any of what is known of somebody, or by one of it; `f` from anywhere. */
+/** By all searchable fields, or by one; `f` focuses it from anywhere. */
 function FindMember({ by, find, onFind }: FindMemberProps) {
   const field = useRef<HTMLInputElement>(null);
   const [how, setHow] = useState(by);

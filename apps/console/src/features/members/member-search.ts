@@ -5,7 +5,7 @@ import { FIND_BY, type FindBy, type MemberSort, SORTS } from '../../data/members
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
 import type { PeriodSearch } from '../../shared/period-search.ts';
 
-/** What the address of the members holds: a list's, what is looked for by, and of whom is open the site. */
+/** The members' address: that of a list, the searched field, and the site of the open member. */
 export interface MemberSearch extends ListSearch {
   readonly sort?: MemberSort;
   readonly by?: FindBy;
@@ -31,7 +31,7 @@ function openedIn({ site, open }: MemberSearch): MemberKey | null {
     : { siteId: idOf<SiteId>(site), playerId: idOf<PlayerId>(open) };
 }
 
-/** Reads and changes the address. Another view or another search closes who is open. */
+/** Reads and changes the address. Another view or another search closes the open member. */
 export function useMemberSearch() {
   const search = memberSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const PANES =
   'flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_280px] lg:overflow-hidden xl:grid-cols-[minmax(0,1fr)_316px]';
 const COLUMN = 'flex flex-col gap-2 max-lg:shrink-0 lg:min-h-0 lg:overflow-y-auto';
 
-/** One member: who they are, what they have and do, and what can be done about it. */
+/** One member: identity, money and trading, and the operator's actions. */
 export function MemberView({ who, onClose }: { who: MemberKey; onClose: () => void }) {
   const me = useOperator();
   const { data: member, error, refetch } = useMember(who);

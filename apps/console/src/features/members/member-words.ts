@@ -61,7 +61,7 @@ export const SIDE_NAMES: Readonly<Record<PositionProduct, Readonly<Record<TradeS
   futures: { LONG: t('members.long'), SHORT: t('members.short') },
 };
 
-/** What a position that the house closed against losses was closed by. */
+/** The name of a forced close, by product. */
 export const FORCED_CLOSE_NAMES: Readonly<Record<PositionProduct, string>> = {
   oversea: t('story.losscut'),
   futures: t('members.liquidation'),
@@ -75,7 +75,7 @@ const CODE_NAMES: Readonly<Record<TransactionCode, string>> = {
   PM: t('members.debit'),
 };
 
-/** What a line of the ledger is called; a code without a name is its own. */
+/** The name of a ledger code; a code without a name is shown as it is. */
 export function ledgerCodeName(code: string): string {
   return (CODE_NAMES as Readonly<Record<string, string>>)[code] ?? code;
 }
@@ -103,7 +103,7 @@ const SYSTEMS = [
   [/Linux/, t('members.linux')],
 ] as const;
 
-/** `크롬 · 윈도우` of what a browser says of itself; what nobody knows stands as it is. */
+/** `크롬 · 윈도우` from a user agent; an unknown one is shown as it is. */
 export function deviceName(userAgent: string): string {
   const known = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? []);
   if (known.length > 0) return known.join(' · ');

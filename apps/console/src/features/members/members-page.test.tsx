@@ -26,7 +26,7 @@ function openConsole(operator = sampleOperator(), member = sampleMember()) {
     .on('/api/admin/approval/list', () => okReply({ rows: [], next: null }));
 }
 
-// By words, not by roles: those of a whole page are slow to tell.
+// By text, not by role: role queries over a whole page are slow.
 const press = async (words: string) => fireEvent.click(await screen.findByText(words));
 
 describe('members', () => {

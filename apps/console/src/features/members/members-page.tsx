@@ -16,7 +16,7 @@ export function MembersPage() {
   return search.open === undefined ? <MemberList /> : <MemberByNumber number={search.open} onClose={close} />;
 }
 
-/** Whose site the address does not tell. */
+/** An address without the member's site. */
 function MemberByNumber({ number, onClose }: { number: number; onClose: () => void }) {
   const { data: siteId, error, refetch } = useSiteOfMember(number);
   if (siteId !== null && siteId !== undefined) {

@@ -19,7 +19,7 @@ interface OrderRow {
   readonly quantity: string;
   readonly type: MarketType;
   readonly price: string | null;
-  /** What it waits for, of a stop. */
+  /** A stop's trigger price. */
   readonly trigger: string | null;
 }
 
@@ -64,7 +64,7 @@ export function OrdersPane({ siteId, trading }: { siteId: SiteId; trading: Membe
 
 type OwnOrder = Omit<OrderRow, 'key' | 'product' | 'name'> & { readonly id: number; readonly optionId: number };
 
-/** The orders of each product, in the words they share. */
+/** The orders of each product, in their common shape. */
 const ORDERS: Readonly<Record<PositionProduct, (trading: MemberTrading) => readonly OwnOrder[]>> = {
   futures: ({ futures }) =>
     futures.orders.map(({ id, futuresOptionId, tradeType, amount, marketType, price, triggerPrice }) => ({

@@ -83,12 +83,12 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
 
 export interface PositionsPaneProps {
   siteId: SiteId;
-  /** What each product is paid from, and in what. */
+  /** The wallets of each product, with their currencies. */
   wallets: readonly WalletEntry[];
   trading: MemberTrading | null;
 }
 
-/** What is open. Operators look at it; there is no call by which one could order. */
+/** Open positions and orders, read-only: operators have no call to place an order. */
 export function PositionsPane({ siteId, wallets, trading }: PositionsPaneProps) {
   const offered = useOffered([siteId]);
   const unitOf = (wallet: WalletEntry['type']) =>
@@ -110,7 +110,7 @@ export function PositionsPane({ siteId, wallets, trading }: PositionsPaneProps) 
 type UnitOf = (wallet: WalletEntry['type']) => string;
 type OwnPosition = Omit<PositionRow, 'key' | 'product' | 'name'> & { readonly id: number; readonly optionId: number };
 
-/** The positions of each product, in the words they share. */
+/** The positions of each product, in their common shape. */
 const POSITIONS: Readonly<Record<PositionProduct, (trading: MemberTrading, unitOf: UnitOf) => readonly OwnPosition[]>> =
   {
     futures: ({ futures }, unitOf) =>

@@ -8,7 +8,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { subjectOf } from '../../shared/proposal-words.ts';
 
-/** What waits for a second person and is about this member. */
+/** Waiting proposals about this member. */
 export function ProposedPane({ who }: { who: MemberKey }) {
   const { rows } = useWaiting();
   const [site] = useNamedSites([who.siteId]);

@@ -12,14 +12,14 @@ const PRESETS = [
 ];
 
 export interface RevealSheetProps {
-  /** What is to be seen in full; null: the sheet is closed. */
+  /** The field to reveal; null: the sheet is closed. */
   name: string | null;
   ask: (reason: string) => Promise<Reply<{ readonly text: string }>>;
   onClose: () => void;
   onRevealed: (text: string) => void;
 }
 
-/** Asks for the reason to reveal a masked value: each reveal is in the log. */
+/** Requires a reason before a masked value is revealed: each reveal is in the log. */
 export function RevealSheet({ name, ask, onClose, onRevealed }: RevealSheetProps) {
   return (
     <ActSheet

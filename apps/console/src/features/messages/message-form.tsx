@@ -21,7 +21,7 @@ import { RecipientPicker } from './recipient-picker.tsx';
 export interface MessageFormProps {
   siteId: SiteId;
   siteIds: readonly SiteId[];
-  /** Whether members can be looked for; without it there is only everybody. */
+  /** Whether the operator may search members; without it the only recipient is the whole site. */
   canFind: boolean;
   onSite: (siteId: SiteId | undefined) => void;
 }

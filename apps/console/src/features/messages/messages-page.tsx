@@ -7,10 +7,10 @@ import { useListSearch } from '../../shared/use-list-search.ts';
 import { MessageForm } from './message-form.tsx';
 import { SentList } from './sent-list.tsx';
 
-/** The address of what was sent; any other is of writing. */
+/** The address of the sent messages; any other is the form. */
 const SENT = 'sent';
 
-/** Writing to members of a site, to one, to some, to all; and what was written, with how many have read it. */
+/** Messages to one, some or all members of a site; and sent messages, with how many have read them. */
 export function MessagesPage() {
   const me = useOperator();
   const { search, view } = useListSearch();

@@ -15,7 +15,7 @@ import { categoryName } from '../../shared/message-words.ts';
 import { periodSearch } from '../../shared/period-search.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
 
-/** What operators have written, to whom, and how many have read it. */
+/** Operators' messages, their recipients, and how many have read them. */
 export function SentList() {
   const { search, open, find, period } = useListSearch();
   const siteName = useSiteNames();

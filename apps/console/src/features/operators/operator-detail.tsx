@@ -29,7 +29,7 @@ export interface OperatorDetailProps {
   onSaved: () => void;
 }
 
-/** What somebody may do on each site. Nobody changes their own. */
+/** An operator's roles on each site. Operators cannot change their own. */
 export function OperatorDetail({ admin, onClose, onSaved }: OperatorDetailProps) {
   const me = useOperator();
   const sites = useOwnSites();

@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Admin>[] = [
   sinceColumn(t('operators.since'), ({ createdAt }) => createdAt),
 ];
 
-/** Who works here and what each may do. */
+/** The operators and their rights. */
 export function OperatorsPage() {
   const me = useOperator();
   const page = useResource(VIEWS);

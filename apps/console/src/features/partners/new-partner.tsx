@@ -17,7 +17,7 @@ export interface NewPartnerProps {
   onMade: (id: number) => void;
 }
 
-/** Makes a member of a site a partner, below whoever has referred them. */
+/** Makes a member of a site a partner, below their referrer. */
 export function NewPartner({ siteIds, onClose, onMade }: NewPartnerProps) {
   const [siteId, setSiteId] = useState(siteIds[0]);
   const [username, setUsername] = useState('');

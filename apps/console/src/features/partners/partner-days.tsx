@@ -10,7 +10,7 @@ import { percentOf } from '../../shared/parameters/parameter.ts';
 const money = (figure: string, currency: string, signed = false) =>
   exactAmount(figure, currencyUnit(currency), { signed });
 
-/** What each settled day brought a partner. */
+/** A partner's settled days. */
 export function PartnerDays({ partner }: { partner: SitePartner }) {
   const { rows, sums, more } = usePartnerDays(partner);
   return (

@@ -19,7 +19,7 @@ export interface PartnerDetailProps {
   onSaved: () => void;
 }
 
-/** A partner: the place in the tree, the share, what each day brought. */
+/** A partner: the place in the tree, the share, the results by day. */
 export function PartnerDetail({ partner, siteName, onOpen, onClose, onSaved }: PartnerDetailProps) {
   const operator = useOperator();
   const canChange = may(operator, 'partners.write', partner.siteId);
@@ -60,7 +60,7 @@ export function PartnerDetail({ partner, siteName, onOpen, onClose, onSaved }: P
   );
 }
 
-/** Who stands above and right below. */
+/** The partner above and those directly below. */
 function Neighbours({ partner, onOpen }: Pick<PartnerDetailProps, 'partner' | 'onOpen'>) {
   const { parentId } = partner;
   const above = usePartner(parentId === null ? null : Number(parentId), partner.siteId).data;

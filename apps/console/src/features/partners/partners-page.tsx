@@ -50,7 +50,7 @@ const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<Site
   sinceColumn(t('partners.since'), ({ createdAt }) => createdAt),
 ];
 
-/** Who brings members, what share each gets, and what the days brought. */
+/** The partners, their shares, and the results of days. */
 export function PartnersPage() {
   const operator = useOperator();
   const page = useResource(VIEWS);

@@ -15,7 +15,7 @@ export interface ShareFormProps {
   onSaved: () => void;
 }
 
-/** What a partner gets of what their members pay. It lies between the one above and those below. */
+/** A partner's share of their members' fees. It lies between that of the partner above and those below. */
 export function ShareForm({ partner, onSaved }: ShareFormProps) {
   const id = useId();
   const was = percentOf(partner.share);

@@ -79,7 +79,7 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
   );
 }
 
-/** Its end, and for who pays all of it: each look is in the log. */
+/** The account's last digits, and all of it for operators who pay: each reveal is in the log. */
 function Account({ payout, mayReveal }: { payout: Payout; mayReveal: boolean }) {
   const [full, setFull] = useState<FullAccount | null>(null);
   const { isPending, refusal, run } = useAction();

@@ -12,7 +12,7 @@ import { PayoutDetail } from './payout-detail.tsx';
 import { isByBank, VIEWS } from './payout-words.ts';
 import { TransferFilePane } from './transfer-file-pane.tsx';
 
-/** Money out that was approved: what is to be transferred, and what was. */
+/** Approved withdrawals: open transfers, and made ones. */
 export function PayoutsPage() {
   const me = useOperator();
   const page = useResource(VIEWS);
@@ -24,7 +24,7 @@ export function PayoutsPage() {
   const siteName = ({ siteInfoId }: Payout) => nameOf(siteInfoId);
   const selection = useSelection(rows.map(({ id }) => Number(id)));
   const ticked = rows.filter(({ id }) => selection.keys.has(Number(id)));
-  // A file is of one site, and of what a bank transfers.
+  // A file covers one site, and only bank transfers.
   const payable = rows.filter((row) => isByBank(row) && may(me, 'payouts.pay', row.siteInfoId));
   const first = (ticked.length > 0 ? ticked : payable)[0];
   const isOfFile = ({ id, siteInfoId }: Payout) =>

@@ -18,13 +18,13 @@ const FORMATS = TRANSFER_FORMATS.map((value) => ({ value, name: TRANSFER_LAYOUTS
 
 export interface TransferFilePaneProps {
   siteId: SiteId;
-  /** What is ticked, of one site. */
+  /** The ticked transfers, of one site. */
   payouts: readonly Payout[];
   onClose: () => void;
   onMade: () => void;
 }
 
-/** The transfers that are ticked as a file for a bank; what is in one already is put into another only when asked for. */
+/** The ticked transfers as a bank file; transfers already in a file are included again only on request. */
 export function TransferFilePane({ siteId, payouts, onClose, onMade }: TransferFilePaneProps) {
   const [format, setFormat] = useState<TransferFormat>('CSV');
   const { isPending, refusal, run } = useAction();

@@ -27,7 +27,7 @@ export interface IncidentDetailProps {
   onChanged: () => void;
 }
 
-/** An incident: what the provider says, what the books have, and what two operators decide about it. */
+/** An incident: the provider's record, the books' record, and the decision of two operators. */
 export function IncidentDetail({ incident, siteName, onClose, onChanged }: IncidentDetailProps) {
   const me = useOperator();
   const [state, tone] = incidentState(incident);
@@ -124,7 +124,7 @@ function Sides({ incident }: { incident: ProviderIncident }) {
   );
 }
 
-/** One of what fits, with a reason: another operator agrees before anything is done. */
+/** One of the possible decisions, with a reason: another operator agrees before anything is done. */
 function DecisionForm({ incident, onDone }: { incident: ProviderIncident; onDone: () => void }) {
   const [chosen, setChosen] = useState<IncidentAct>(incident.acts[0] ?? 'CLOSE');
   const [username, setUsername] = useState('');

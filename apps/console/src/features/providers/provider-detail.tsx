@@ -25,7 +25,7 @@ export interface ProviderDetailProps {
   onChanged: () => void;
 }
 
-/** A provider: how it answers, what waits for it, and what reconciliation with it has found. */
+/** A provider: its health, its waiting requests, and its reconciliations. */
 export function ProviderDetail({ row, siteName, now, onClose, onChanged }: ProviderDetailProps) {
   const [state, tone] = healthState(row);
   const calledAt = lastCallAt(row);

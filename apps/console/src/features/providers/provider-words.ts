@@ -70,7 +70,7 @@ export const ACT_NAMES: Readonly<Record<IncidentAct, string>> = {
   CLOSE: t('proposals.incidentCLOSE'),
 };
 
-/** What follows once another operator agrees. */
+/** The consequence once another operator agrees. */
 export const ACT_EFFECTS: Readonly<Record<IncidentAct, string>> = {
   CREDIT: t('providers.aboutCREDIT'),
   COMPLETE: t('providers.aboutCOMPLETE'),
@@ -78,7 +78,7 @@ export const ACT_EFFECTS: Readonly<Record<IncidentAct, string>> = {
   CLOSE: t('providers.aboutCLOSE'),
 };
 
-/** An open incident that nobody has proposed anything about, one that waits for a second person, and one that is decided. */
+/** An open incident without a proposal, one that waits for a second operator, and a decided one. */
 export function incidentState({ state, act, proposalId }: ProviderIncident): Named {
   if (state === 'DECIDED') return [act === null ? t('providers.decided') : ACT_NAMES[act], 'ok'];
   return proposalId === null ? [t('providers.undecided'), 'danger'] : [t('providers.proposed'), 'warn'];
@@ -96,7 +96,7 @@ export function paymentText({ payment }: Pick<ProviderIncident, 'payment'>): str
   return `${DIRECTIONS[payment.direction]} ${amountText(payment)} · ${PAYMENT_STATES[payment.state]}`;
 }
 
-/** A side of a difference in words: amounts, states and directions. What is none of them is a number of the provider's. */
+/** A side of a difference in words: amounts, states and directions. Anything else is a number of the provider's. */
 export function sideText(side: string | null): string {
   if (side === null) return '–';
   const [amount = '', currency, status] = side.split(' ');

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 type Page = Resource<(typeof VIEWS)[number]>;
 
-/** Payment providers: how they answer, and what they say that the books do not have. */
+/** Payment providers: their health, and the payments they report that the books do not have. */
 export function ProvidersPage() {
   const page = useResource(VIEWS);
   const { state } = page.chosen;

@@ -20,13 +20,13 @@ const PRESETS = [
 ];
 
 export interface BulkPaneProps {
-  /** What is ticked. */
+  /** The ticked requests. */
   ticked: readonly OperatorRequest[];
   onClose: () => void;
   onDecided: () => void;
 }
 
-/** One reason for everything that is ticked: what it comes to is said before, what came of each after. */
+/** One reason for all ticked requests: the totals before, the outcome of each after. */
 export function BulkPane({ ticked, onClose, onDecided }: BulkPaneProps) {
   const isLinkLost = useIsLinkLost();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -105,7 +105,7 @@ function Outcomes({
 }) {
   const done = [...outcomes.values()].filter(({ code }) => code === 'OK').length;
   const outcomeOf = ({ id }: OperatorRequest) => outcomes.get(Number(id));
-  // Those that were refused are looked at first.
+  // Refused ones come first.
   const rows = acted
     .filter((request) => outcomeOf(request) !== undefined)
     .toSorted((one, other) => Number(outcomeOf(one)?.code === 'OK') - Number(outcomeOf(other)?.code === 'OK'));

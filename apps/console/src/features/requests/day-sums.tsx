@@ -7,7 +7,7 @@ import { SmallTable } from '../../shared/kit/small-table.tsx';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 import { statusName } from './request-words.ts';
 
-/** What the filter comes to by day, newest first: the server's sums, of every page. */
+/** The filter's sums by day, newest first, computed by the server over all pages. */
 export function DaySums({ filter, onClose }: { filter: RequestFilter; onClose: () => void }) {
   const sums = useRequestDays(filter);
   return (

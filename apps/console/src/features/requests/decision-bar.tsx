@@ -21,7 +21,7 @@ const PRESETS = [
 const REFUSING: readonly Decision[] = ['reject', 'forSeller'];
 const APPROVE = { keys: 'a', does: t('requests.approve') };
 const REFUSE = { keys: 'r', does: t('requests.reject') };
-/** What takes two people where the amount is large. */
+/** The decisions that take two people where the amount is large. */
 const BY_TWO: readonly Decision[] = ['approve', 'forBuyer', 'forSeller'];
 
 export interface DecisionBarProps {
@@ -32,7 +32,7 @@ export interface DecisionBarProps {
   onDecided: () => Promise<unknown>;
 }
 
-/** Why, then what. `a` and `r` only go to the reason; `Ctrl Enter` there decides. Who types keeps others from deciding. */
+/** Reason, then decision. `a` and `r` only focus the reason; `Ctrl Enter` there decides. Typing locks the request. */
 export function DecisionBar({ request, approval, lock, onDecided }: DecisionBarProps) {
   const me = useOperator();
   const isLinkLost = useIsLinkLost();
@@ -42,7 +42,7 @@ export function DecisionBar({ request, approval, lock, onDecided }: DecisionBarP
   const decisions = decisionsOn(request);
   const approves = decisions.findLast((each) => !REFUSING.includes(each));
   const refuses = decisions.find((each) => REFUSING.includes(each));
-  // Who was first waits for another.
+  // The first approver waits for another.
   const isMineAlready = request.firstApprover?.id === me.id;
   const cannotApprove = isMineAlready ? t('requests.firstDone') : approvalRefusal(approval);
   const warning = approvalWarning(approval);

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { t } from '../../shared/i18n/t.ts';
 import type { LockState } from './use-decision-lock.ts';
 
-/** Who decides, and for how long nobody else can. */
+/** Who holds the decision lock, and for how long it excludes other operators. */
 export function LockBanner({ lock: { holder, name, leftMs } }: { lock: LockState }) {
   if (holder === null) return null;
   const isMine = holder === 'ME';

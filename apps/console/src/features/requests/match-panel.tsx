@@ -19,7 +19,7 @@ export interface MatchPanelProps {
   onDecided: () => Promise<unknown>;
 }
 
-/** A purchase or sale between members that waits: who it may be matched with, by the rules that match by themselves. */
+/** A waiting purchase or sale between members: its possible matches, by the rules of automatic matching. */
 export function MatchPanel({ request, now, onDecided }: MatchPanelProps) {
   const { rows, rate } = useCandidates(request);
   const [chosenId, setChosenId] = useState<number | null>(null);

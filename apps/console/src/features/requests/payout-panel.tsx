@@ -27,7 +27,7 @@ export interface PayoutPanelProps {
   onDecided: () => Promise<unknown>;
 }
 
-/** A withdrawal on its way: what its provider says, and only where it says nothing what two operators can prove. */
+/** A withdrawal in transit: its provider's state; where the provider does not answer, two decide by evidence. */
 export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
   const field = useId();
   const [answer, setAnswer] = useState<keyof typeof SAID | null>(null);

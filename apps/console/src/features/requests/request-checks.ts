@@ -4,7 +4,7 @@ import { ageText } from '../../shared/age.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 
-/** Something that speaks for a request, or that somebody should look at first. */
+/** A check that speaks for a request, or one an operator must look into first. */
 export interface RequestCheck {
   readonly isFine: boolean;
   readonly name: string;
@@ -12,9 +12,9 @@ export interface RequestCheck {
 }
 
 const DAY_MS = 86_400_000;
-/** So many times what is usual is worth a look. */
+/** From this multiple of the usual on it is marked. */
 const MUCH = 2;
-/** Who came so lately is not known yet. */
+/** An account younger than this counts as new. */
 const NEW_DAYS = 7;
 
 export function checksOf({ request, facts, payee }: OpenRequest, now: number): readonly RequestCheck[] {

@@ -22,7 +22,7 @@ interface ColumnParts {
   readonly onOrder: (order: RequestOrder) => void;
 }
 
-/** What an operator may add or leave out; kind, member, amount and state are always there. */
+/** The optional columns; kind, member, amount and state are always shown. */
 export const CHOSEN_COLUMNS = [
   { id: 'number', name: t('requests.number') },
   { id: 'site', name: t('kit.site') },
@@ -32,10 +32,10 @@ export const CHOSEN_COLUMNS = [
   { id: 'asked', name: t('requests.askedAt') },
 ] as const;
 
-/** Until somebody has chosen. */
+/** The default, until columns are chosen. */
 export const USUAL_COLUMNS = ['site', 'age'];
 
-/** Sorts one way, or the other where it is sorted that way already. */
+/** Sorts by a column, or reverses the order where it is sorted by it already. */
 function sortBy({ order, onOrder }: ColumnParts, first: RequestOrder, other: RequestOrder, rising: RequestOrder) {
   const isBy = order === first || order === other;
   return {
@@ -109,7 +109,7 @@ export function requestColumns(parts: ColumnParts): readonly Column<OperatorRequ
   return all.filter(({ id }) => !chosen.has(id) || isShown(id));
 }
 
-/** Somebody else at it is worth more than how it stands. */
+/** Another operator's lock takes precedence over the status. */
 function StateCell({ row, me }: { row: OperatorRequest; me: PlayerId }) {
   const other = [...(row.lock === null ? [] : [row.lock]), ...row.lookers].find(({ id }) => id !== me);
   if (other !== undefined) {
@@ -124,7 +124,7 @@ function StateCell({ row, me }: { row: OperatorRequest; me: PlayerId }) {
   return <StatusTag tone={tone}>{name}</StatusTag>;
 }
 
-/** What waits grows old; what is decided was decided at some time. */
+/** The age of a waiting request; the time of a decided one. */
 function AgeCell({ row, now }: { row: OperatorRequest; now: number }) {
   if (!isLive(row.status))
     return (

@@ -33,13 +33,13 @@ import { useLockState } from './use-decision-lock.ts';
 
 export interface RequestDetailProps {
   number: number;
-  /** Where the list knows it. */
+  /** Where the list has it. */
   siteId: SiteId | undefined;
   siteName: (id: SiteId) => string;
   onClose: () => void;
 }
 
-/** One request: how far it is, what speaks for and against it, and the decision. */
+/** One request: its steps, its checks, and the decision. */
 export function RequestDetail({ number, siteId, siteName, onClose }: RequestDetailProps) {
   const { found, error, reload } = useOpenRequest(number, siteId);
   if (found === undefined || found === null) {
@@ -94,7 +94,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
   const [status, tone] = statusOf(request);
   const mayDecide = may(me, 'requests.decide', request.siteInfoId);
   const canDecide = mayDecide && decisionsOn(request).length > 0;
-  // It ends with its provider's word, unless nobody can have that.
+  // It ends with its provider's answer, unless the provider cannot give one.
   const isStuck = mayDecide && request.status === 'SENDING' && request.provider !== null;
   const sale = saleOf(open);
   const others = request.lookers.filter(({ id }) => id !== me.id);
@@ -189,7 +189,7 @@ function isToPay({ status, provider }: OpenRequest['request']): boolean {
   return status === 'SENDING' && provider === null;
 }
 
-/** What is talked about: a purchase or a sale that has its other side. */
+/** Requests with a conversation: purchases and sales with a counterparty. */
 function saleOf({ request, counter }: OpenRequest): Sale | null {
   const { siteInfoId: siteId, type, status, counterparty, provider } = request;
   if (counter !== null) return { siteId, id: type === 'WS' ? request.id : counter.id, isWithHouse: false };
@@ -197,7 +197,7 @@ function saleOf({ request, counter }: OpenRequest): Sale | null {
   return isWithHouse && status !== 'REQUESTED' ? { siteId, id: request.id, isWithHouse } : null;
 }
 
-/** What only some requests have. */
+/** Fields that only some requests have. */
 function factsOf({ won, rate, currency, provider, dueAt }: OpenRequest['request']): readonly Fact[] {
   const facts: readonly (readonly [string, string | null])[] = [
     [t('requests.bankAmount'), won === null ? null : exactAmount(won, currencyUnit('KRW'))],

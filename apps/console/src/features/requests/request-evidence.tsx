@@ -28,7 +28,7 @@ export function RequestChecks({ checks }: { checks: readonly RequestCheck[] }) {
   );
 }
 
-/** What last moved in the wallet. */
+/** The last movements of the wallet. */
 export function RequestLedger({ request, ledger }: Pick<OpenRequest, 'request' | 'ledger'>) {
   const unit = currencyUnit(request.currency);
   const places = currencyPlaces(unit);

@@ -6,7 +6,7 @@ import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { isMoneyIn } from './request-words.ts';
 
-/** What the member has, holds and has done in thirty days. */
+/** The member's balances, positions and last thirty days. */
 export function RequestFigures({ request, facts }: Pick<OpenRequest, 'request' | 'facts'>) {
   const unit = currencyUnit(request.currency);
   const { equityAfter, aboveLosscut, overseaPositions, futuresPositions } = facts;

@@ -17,7 +17,7 @@ const ORDERS = REQUEST_ORDERS.map((id) => ({ id, name: ORDER_NAMES[id] }));
 
 type Chosen = Pick<RequestSearch, 'kind' | 'order' | 'find' | 'from' | 'to'>;
 
-/** Which of a view, and in what order. */
+/** The filter within a view, and the order. */
 export function RequestFilter({
   search,
   onChange,

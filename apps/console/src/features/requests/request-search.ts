@@ -4,10 +4,10 @@ import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
 import { periodSearch } from '../../shared/period-search.ts';
 
-/** What the address of the list holds: beside the view, which of it and in what order. */
+/** The address of the list: the view, the filter and the order. */
 export interface RequestSearch extends ListSearch {
   readonly kind?: RequestKind;
-  /** Otherwise than the view has it by itself. */
+  /** The order, where it differs from the view's own. */
   readonly order?: RequestOrder;
 }
 
@@ -21,7 +21,7 @@ export function requestSearch(search: Record<string, unknown>): RequestSearch {
   };
 }
 
-/** The views that are a chip each; a chip counts what waits. */
+/** The views with a chip; a chip shows the number of waiting requests. */
 export const VIEWS = [
   { id: 'waiting', name: t('requests.allWaiting'), counts: 'waiting' },
   { id: 'second', name: t('requests.mySecond'), counts: 'mySecond', only: 'MY_SECOND' },
@@ -43,7 +43,7 @@ export function filterOf(search: RequestSearch): RequestFilter {
     only: chosen !== undefined && 'only' in chosen ? chosen.only : undefined,
     ofAllStates: chosen?.id === 'all',
     keyword: search.find,
-    // Of what waits the longest waiting is first; of the records the newest.
+    // Waiting requests: the longest waiting first; the records: the newest first.
     order: search.order ?? (chosen?.id === 'all' ? 'NEWEST' : 'OLDEST'),
     period: periodSearch({ ...search }),
   };

@@ -8,7 +8,7 @@ import { isMoneyIn, statusName } from './request-words.ts';
 
 type Taken = OpenRequest['steps'][number];
 
-/** 신청 → 1차 → 2차 → 지급, with who and when; what is still to come stands after it. */
+/** 신청 → 1차 → 2차 → 지급, with actor and time; steps to come stand after it. */
 export function requestSteps({ request, steps }: OpenRequest, me: PlayerId): readonly Step[] {
   const taken = steps.map((step, index): Step => {
     const isRefused = !isLive(step.status) && step.status !== 'APPROVED';

@@ -15,7 +15,7 @@ export function totalText({ kind, currency, count, point }: RequestTotal): strin
   });
 }
 
-/** Of the rows that are ticked: what they come to before anything is decided. */
+/** The totals of the ticked rows, before anything is decided. */
 export function totalsOf(rows: readonly OperatorRequest[]): readonly RequestTotal[] {
   const totals = new Map<string, RequestTotal>();
   for (const { kind, currency, point } of rows) {

@@ -14,7 +14,7 @@ export function typeName({ type, kind }: Pick<OperatorRequest, 'type' | 'kind'>)
   return kind === 'P2P' ? `P2P ${DNW_TYPE_NAMES[type]}` : DNW_TYPE_NAMES[type];
 }
 
-/** What two must agree to says how many have. */
+/** A request that needs two approvals shows how many it has. */
 export function statusOf(
   request: Pick<OperatorRequest, 'status' | 'isLarge' | 'firstApprover'>,
 ): readonly [string, StatusTone] {
@@ -31,7 +31,7 @@ export function amountText({ point, currency }: Pick<OperatorRequest, 'point' | 
   return exactAmount(point, currencyUnit(currency));
 }
 
-/** How it stands after a decision; one that is still waiting waits for a second person. */
+/** The status after a decision; one still waiting waits for a second person. */
 export function standsText(status: DnwStatus): string {
   return status === 'REQUESTED' || status === 'APPEALED' ? t('requests.firstApproved') : DNW_STATUS[status][0];
 }
@@ -64,14 +64,14 @@ const REFERENCES: Readonly<Record<string, string>> = {
   ZERO_FLOOR: t('requests.ledgerNegative'),
 };
 
-/** What moved the money, as the ledger names it. */
+/** The ledger's name of a movement. */
 export function referenceName(refType: string): string {
   return REFERENCES[refType] ?? refType;
 }
 
 const BEFORE_MONEY: readonly DnwStatus[] = ['REQUESTED', 'MATCHED', 'PAID'];
 
-/** What may be decided about it now. What members have with each other is not the house's to approve. */
+/** The possible decisions now. The house does not approve sales between members. */
 export function decisionsOn(request: Pick<OperatorRequest, 'type' | 'status' | 'counterparty'>): readonly Decision[] {
   const { type, status, counterparty } = request;
   const isWithHouse = counterparty === 'HOUSE';
@@ -88,7 +88,7 @@ export function isMoneyIn({ type }: Pick<OperatorRequest, 'type'>): boolean {
   return type === 'D' || type === 'WB';
 }
 
-/** Money buttons repeat the amount; refusing says what returns. */
+/** Buttons that move money repeat the amount; a rejection shows what returns. */
 export function decisionText(decision: Decision, request: OperatorRequest): string {
   switch (decision) {
     case 'approve':
@@ -109,7 +109,7 @@ export function decisionText(decision: Decision, request: OperatorRequest): stri
   }
 }
 
-/** What somebody else has changed about it since it was seen. */
+/** What another operator has changed since it was loaded. */
 export function changesBetween(seen: OperatorRequest, now: OperatorRequest): readonly ChangedField[] {
   const fields: readonly ChangedField[] = [
     { name: t('requests.status'), before: statusOf(seen)[0], now: statusOf(now)[0] },

@@ -34,7 +34,7 @@ function openConsole(open = openSample(), operator = sampleOperator()) {
     );
 }
 
-// Roles of whole pages take a slow machine seconds to tell: words are found at once.
+// Queries by role over whole pages take seconds on a slow machine; queries by text do not.
 const buttonOf = (words: RegExp | string) => screen.getByText(words).closest('button') as HTMLButtonElement;
 const chip = (name: string) => screen.queryByText(name)?.closest('button')?.textContent;
 async function typeReason(text: string) {

@@ -28,12 +28,12 @@ import { filterOf, type RequestView, requestSearch, VIEWS, viewOf } from './requ
 import { totalsOf, totalText } from './request-totals.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
-/** What the address has open in the place of a request: sums by day. */
+/** The address of the sums by day, in place of a request. */
 const DAYS = -1;
-/** How often ages are told anew. */
+/** How often ages are computed anew. */
 const AGE_MS = 20_000;
 
-/** Deposits, withdrawals and sales, the longest waiting first; what changes is seen as it happens. */
+/** Deposits, withdrawals and sales, the longest waiting first; changes appear as they happen. */
 export function RequestsPage() {
   const me = useOperator();
   const { search, open, change } = useRequestSearch();

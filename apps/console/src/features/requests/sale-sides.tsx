@@ -6,7 +6,7 @@ import { StatusTag } from '../../shared/kit/status-tag.tsx';
 
 type Side = NonNullable<OpenRequest['counter']>;
 
-/** Who sells and who buys, each with the request of theirs; which of them is decided is said where it is not this one. */
+/** Seller and buyer, each with their request; where the decided one is not this one, that is shown. */
 export function SaleSides({ request, counter }: { request: OpenRequest['request']; counter: Side }) {
   const [seller, buyer] = request.type === 'WS' ? [request, counter] : [counter, request];
   const isDecidedThere = request.status === 'APPEALED' && request.type === 'WB';

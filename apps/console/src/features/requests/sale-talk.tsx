@@ -10,7 +10,7 @@ import { SentPicture } from '../../data/sent-picture.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { SayAsHouse } from './say-as-house.tsx';
 
-/** What the members of a sale and operators have said about it, the newest in sight. */
+/** Messages of the sale's members and operators, the newest visible. */
 export function SaleTalk({ sale, maySpeak }: { sale: Sale; maySpeak: boolean }) {
   const { data: lines, error, isPending, isFetching, refetch } = useSaleTalk(sale);
   return (
@@ -30,7 +30,7 @@ export function SaleTalk({ sale, maySpeak }: { sale: Sale; maySpeak: boolean }) 
         <p className="rounded-md bg-bg px-3 py-4 text-center text-ink-3">{t('requests.noTalk')}</p>
       )}
       {lines !== undefined && lines.length > 0 && (
-        // Reversed, it begins at its end and stays there as lines come in, unless somebody reads further up.
+        // Reversed, it starts scrolled to its end and stays there as lines arrive, unless the reader has scrolled up.
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its focus
           tabIndex={0}

@@ -8,7 +8,7 @@ import { useAction } from '../../shared/use-action.ts';
 
 const LONGEST = 1_000;
 
-/** Asks the members for what is missing; what was typed stays until it is said. */
+/** Writes to the members; the typed text stays until it is sent. */
 export function SayAsHouse({ sale, onSaid }: { sale: Sale; onSaid: () => void }) {
   const [text, setText] = useState('');
   const { isPending, refusal, run } = useAction();

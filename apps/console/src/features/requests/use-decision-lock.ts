@@ -5,7 +5,7 @@ import { holdLock } from '../../data/open-request.ts';
 import { useOperator } from '../../data/session-store.ts';
 import { useNow } from '../../shared/use-now.ts';
 
-/** Who is typing renews it this often; it would last six times as long. */
+/** Typing renews it this often; it lasts six times as long. */
 const RENEW_MS = 20_000;
 
 export interface LockState {
@@ -14,7 +14,7 @@ export interface LockState {
   readonly leftMs: number;
 }
 
-/** Who may decide at the moment. */
+/** Who may decide now. */
 export function useLockState({ lock }: Pick<OperatorRequest, 'lock'>): LockState {
   const me = useOperator();
   const leftMs = (lock?.until ?? 0) - useNow(1_000);
@@ -22,7 +22,7 @@ export function useLockState({ lock }: Pick<OperatorRequest, 'lock'>): LockState
   return { holder: lock.id === me.id ? 'ME' : 'OTHER', name: lock.name, leftMs };
 }
 
-/** Takes the decision at the first key, and keeps it while keys come. Says who was quicker. */
+/** Takes the decision lock at the first key, renews it while keys come, and names another holder. */
 export function useDecisionLock(request: OperatorRequest): {
   readonly hold: () => void;
   readonly refusal: string | null;

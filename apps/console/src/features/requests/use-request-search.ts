@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RequestSearch, requestSearch } from './request-search.ts';
 
-/** Reads and changes the address of the list. Whatever else is looked at closes what is open. */
+/** Reads and changes the address of the list. A change of view or filter closes the open row. */
 export function useRequestSearch(): {
   readonly search: RequestSearch;
   readonly open: (id: number | null) => void;

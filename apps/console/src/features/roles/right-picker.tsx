@@ -5,12 +5,12 @@ import { decidesMoney, RIGHT_GROUPS } from './role-words.ts';
 
 export interface RightPickerProps {
   permissions: readonly Permission[];
-  /** What the operator has: nobody gives what they lack. */
+  /** The operator's own rights: an operator cannot grant a right they lack. */
   mine: ReadonlySet<Permission>;
   onChange: (permissions: readonly Permission[]) => void;
 }
 
-/** Every right, ticked or not; what the operator lacks cannot be. */
+/** Every right, ticked or not; rights that the operator lacks cannot be ticked. */
 export function RightPicker({ permissions, mine, onChange }: RightPickerProps) {
   const toggle = (permission: Permission) =>
     onChange(PERMISSIONS.filter((each) => (each === permission) !== permissions.includes(each)));

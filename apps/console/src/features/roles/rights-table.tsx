@@ -6,7 +6,7 @@ import { ScrollArea } from '../../shared/kit/scroll-area.tsx';
 import { permissionName, roleName } from '../../shared/role-names.ts';
 import { decidesMoney, RIGHT_GROUPS } from './role-words.ts';
 
-/** What each role may do: a line for each right, a column for each role. */
+/** The rights of each role: a line for each right, a column for each role. */
 export function RightsTable({ roles }: { roles: readonly Role[] }) {
   return (
     <ScrollArea>

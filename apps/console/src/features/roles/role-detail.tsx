@@ -9,7 +9,7 @@ import { permissionName, roleName } from '../../shared/role-names.ts';
 import { ChangeRole } from './role-form.tsx';
 import { RIGHT_GROUPS, roleState } from './role-words.ts';
 
-/** One role: what it permits, and of a site's own its change. */
+/** One role: its rights, and for a site's own role its change. */
 export function RoleDetail({ role, onClose, onSaved }: { role: Role; onClose: () => void; onSaved: () => void }) {
   const me = useOperator();
   const siteName = useSiteNames();

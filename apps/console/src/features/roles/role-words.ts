@@ -33,7 +33,7 @@ const rightsIn = (areas: readonly string[]) =>
 
 const elsewhere = new Set(AREAS.flatMap(([, areas]) => rightsIn(areas)));
 
-/** All rights by what they are about: what is of no other area is about trading. */
+/** All rights by area; a right of no other area belongs to trading. */
 export const RIGHT_GROUPS: readonly RightGroup[] = [
   ...AREAS.map(([name, areas]) => ({ name, permissions: rightsIn(areas) })),
   { name: t('roles.groupTrading'), permissions: PERMISSIONS.filter((permission) => !elsewhere.has(permission)) },

@@ -18,7 +18,7 @@ import { roleState, VIEWS } from './role-words.ts';
 
 type Page = Resource<(typeof VIEWS)[number]>;
 
-/** Roles and what each may do. */
+/** Roles and their rights. */
 export function RolesPage() {
   const page = useResource(VIEWS);
   return page.chosen.id === 'table' ? <TableView page={page} /> : <RoleList page={page} />;

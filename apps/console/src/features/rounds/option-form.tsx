@@ -21,7 +21,7 @@ export interface OptionFormProps {
   onClose: () => void;
 }
 
-/** What rounds of a kind pay and take, whether they are offered, and the rounds themselves. */
+/** The payout and limits of a kind of rounds, whether it is offered, and the rounds themselves. */
 export function OptionForm({ option, site, openRound, onOpenRound, reload, onClose }: OptionFormProps) {
   const operator = useOperator();
   const { id, siteId, koName, type } = option;

@@ -8,7 +8,7 @@ import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
 import { priceText } from './round-words.ts';
 
-/** What a round was decided by: anyone can come to the same outcome from it. */
+/** The evidence of a round: third parties can recompute the outcome from it. */
 export function ProofFacts({ option, round }: { option: RoundInstrument; round: Round }) {
   const { data, error } = useRoundProof(option.siteId, round.tradeRoundId);
   if (error !== null) return <RefusalNote message={error.message} />;

@@ -22,7 +22,7 @@ export function typedRound(option: RoundInstrument): Typed<RoundName> {
   return { version, fields: { isPlay: String(isPlay), payoutRate: percentOf(payoutRate), ...amounts } };
 }
 
-/** What is sent of what was typed: the changed fields only, the percentage as a part of 1. */
+/** The call's body from the typed values: the changed fields only, the percentage as a fraction of 1. */
 export function roundChange(changed: readonly RoundName[], values: Readonly<Record<RoundName, string>>): RoundChange {
   const fields: RoundChange = {};
   for (const name of changed) {

@@ -12,7 +12,7 @@ import { RoundTag } from './round-tag.tsx';
 import { priceText } from './round-words.ts';
 import { VoidCard } from './void-card.tsx';
 
-/** The open round: what it was decided by, or, while it is not, that it may be void. */
+/** The open round: its evidence, or, while it is not decided, the form to void it. */
 export function RoundRail({ option, openRound }: { option: RoundInstrument; openRound: number | null }) {
   const current = useCurrentRounds(option).data;
   const past = usePastRounds(option).rows;
@@ -36,7 +36,7 @@ function OpenRound({ option, round }: { option: RoundInstrument; round: Round })
   const operator = useOperator();
   const { no, startAt, endAt, startPrice, closePrice } = round;
   const head = useRef<HTMLElement>(null);
-  // On a phone it stands below the list it was opened from.
+  // On a phone it stands below its list, so it is scrolled into view.
   useEffect(() => head.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <>

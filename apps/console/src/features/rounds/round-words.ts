@@ -20,7 +20,7 @@ const VOIDS: Readonly<Record<NonNullable<Round['voidReason']>, string>> = {
   OPERATOR: t('rounds.voidOperator'),
 };
 
-/** How a round stands; which side has won has a direction, nothing else does. */
+/** A round's state; only the winning side has a direction's colour. */
 export function roundState({ status, phase, voidReason }: Round): {
   readonly words: string;
   readonly tone: StatusTone;

@@ -14,7 +14,7 @@ export interface RoundsOfOptionProps {
   onOpenRound: (id: number | null) => void;
 }
 
-/** The rounds that are not decided, then those that are, newest first. */
+/** Undecided rounds, then decided ones, newest first. */
 export function RoundsOfOption({ option, openRound, onOpenRound }: RoundsOfOptionProps) {
   const current = useCurrentRounds(option).data;
   const past = usePastRounds(option);

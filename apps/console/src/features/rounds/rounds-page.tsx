@@ -77,7 +77,7 @@ function columnsOf({ siteName, currencyOf, isNarrow }: ColumnsAsked): readonly C
   ];
 }
 
-/** What rounds are offered, what each pays, and the rounds themselves. */
+/** The kinds of rounds, their payouts, and the rounds themselves. */
 export function RoundsPage() {
   const { search, open, item } = useListSearch();
   const { offers: rows, isLoading, error, reload } = useRoundOptions();

@@ -9,7 +9,7 @@ import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = [t('rounds.reasonPrices'), t('rounds.reasonFeed'), t('rounds.reasonSystem')];
 
-/** Proposes that nobody wins a round that is not decided. */
+/** Proposes to void a round that is not decided: all stakes go back. */
 export function VoidCard({ option, round }: { option: RoundInstrument; round: Round }) {
   return (
     <ConfirmCard

@@ -28,7 +28,7 @@ export function CodeStep({ taken, onBack }: { taken: PasswordTaken; onBack: () =
   };
   const type = (typed: string) => {
     setCode(typed);
-    // Six digits are the whole code: nothing is left to say.
+    // Six digits are the whole code: it is sent without a button.
     if (!isRecovering && typed.length === TOTP_DIGITS) void send(typed);
   };
   const submit = (event: FormEvent) => {

@@ -11,7 +11,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** Nobody decides anything without a second factor: the first sign-in sets one up. */
+/** Every operator needs a second factor: the first sign-in sets one up. */
 export function EnrolStep({ operator }: { operator: Operator }) {
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

@@ -4,7 +4,7 @@ import { t } from '../../shared/i18n/t.ts';
 
 const NAMES = [t('signIn.password'), t('signIn.code')] as const;
 
-/** Where one is on the way in. */
+/** The step of the sign-in. */
 export function SignInSteps({ at }: { at: 0 | 1 }) {
   return (
     <ol className="mb-7 flex items-center gap-2.5 font-semibold">

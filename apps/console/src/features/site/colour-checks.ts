@@ -8,7 +8,7 @@ export interface ColourCheck {
   readonly isMet: boolean;
 }
 
-/** As the tokens have them: what a site's colour must be seen on and told apart from. */
+/** As in the tokens: a site's colour must contrast with these surfaces and differ from these colours. */
 const DARK_SURFACE = parseColour('#13171E');
 const UP = parseColour('#FF6B76');
 const DOWN = parseColour('#62A0FF');
@@ -17,7 +17,7 @@ const LEAST_TEXT = 4.5;
 const LEAST_SHAPE = 3;
 const LEAST_DEGREES = 30;
 
-/** Whether buttons can be read and seen, and nobody takes the brand for a direction. */
+/** Whether buttons are legible and visible, and the brand colour differs from the colours of up and down. */
 export function colourChecks(brand: string, onBrand: string): readonly ColourCheck[] {
   const [ground, ink] = [parseColour(brand), parseColour(onBrand)];
   return [

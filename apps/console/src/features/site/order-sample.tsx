@@ -14,7 +14,7 @@ const BUYS = [
   ['21,471.50', 35],
 ] as const;
 
-/** The order screen as members see it, in small: the brand marks what is chosen, never a direction. */
+/** A small copy of the members' order screen: the brand colour marks choices, never a direction. */
 export function OrderSample() {
   return (
     <div className="flex h-full flex-col">

@@ -16,7 +16,7 @@ export interface SettingFieldProps {
   isLong?: boolean | undefined;
 }
 
-/** One setting: chips where it is one of a few, else a field; what it was is struck through. */
+/** One setting: chips where it is one of a few, else a field; the former value is struck through. */
 export function SettingField({ name, draft, isReadOnly, hint, unit, isLong = false }: SettingFieldProps) {
   const id = useId();
   const value = draft.values[name];

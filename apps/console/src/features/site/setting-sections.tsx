@@ -5,7 +5,7 @@ import { Facts } from '../../shared/kit/facts.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { SectionProps } from './theme-section.tsx';
 
-/** What cannot be set here. */
+/** Settings that are read-only here. */
 export function InfoSection({ site }: { site: AdminSite }) {
   return (
     <Facts

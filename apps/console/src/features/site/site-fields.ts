@@ -18,7 +18,7 @@ export type SiteName =
   | (typeof LIMIT_NAMES)[number];
 export type SiteValues = Readonly<Record<SiteName, string>>;
 
-/** Which digit of the site's type says whether it offers something. */
+/** Which digit of the site's type enables which product. */
 const DIGITS = { oversea: 0, p2p: 2, futures: 3, powerball: 4, binary: 5 } as const;
 
 export function typedSite({ version, theme, texts, limits, type, ...site }: AdminSite): Typed<SiteName> {
@@ -51,7 +51,7 @@ export function typedSite({ version, theme, texts, limits, type, ...site }: Admi
   };
 }
 
-/** What is sent: whole themes, texts, types and limits, but only those in which something differs. */
+/** The call's body: whole themes, texts, types and limits, but only those with a difference. */
 export function siteChange(was: AdminSite, changed: readonly SiteName[], values: SiteValues): SiteChange {
   const has = (names: readonly SiteName[]) => names.some((name) => changed.includes(name));
   const { name, headline, chatUrl, minAmount, unitAmount, dailyWithdrawals } = values;
@@ -90,7 +90,7 @@ function themeOf({ brand, onBrand, start, palette }: SiteValues): NonNullable<Si
   };
 }
 
-/** The digit that nobody uses stays as it is. */
+/** The unused digit stays as it is. */
 function typeOf(was: string, values: SiteValues): string {
   const digits = [...was];
   for (const [name, index] of Object.entries(DIGITS)) digits[index] = values[name as keyof typeof DIGITS];
@@ -107,7 +107,7 @@ function menusOf(text: string): string[] {
 const COLOUR = /^#[0-9A-F]{6}$/;
 const AMOUNTS: readonly SiteName[] = ['minAmount', 'unitAmount'];
 
-/** Whether what is typed could be sent. */
+/** Whether the typed values can be sent. */
 export function isSiteReadable(name: SiteName, value: string): boolean {
   if (name === 'brand' || name === 'onBrand') return COLOUR.test(value);
   if (name === 'name') return value.trim() !== '';

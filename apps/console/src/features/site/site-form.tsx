@@ -34,7 +34,7 @@ export interface SiteFormProps {
   chooser: ReactNode;
 }
 
-/** How a site is set up, a part at a time; what is typed stays while one goes from part to part. */
+/** A site's settings, a section at a time; typed values stay while switching sections. */
 export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormProps) {
   const operator = useOperator();
   const isReadOnly = !may(operator, 'sites.change', site.id);
@@ -131,7 +131,7 @@ function noteOf(count: number, isSeen: boolean): string {
   return isSeen ? t('site.appliesNow') : t('site.coloursFirst');
 }
 
-/** In the log whole themes and texts change: each is opened into what differs within it. */
+/** In the log whole themes and texts change: each is expanded into its differences. */
 /** Changes in the words of the form. */
 function shownOf(changes: readonly RecentChange[]): readonly ShownChange[] {
   return changes.map(({ fields, ...change }) => ({

@@ -42,7 +42,7 @@ export function choicesOf(name: SiteName): readonly (readonly [value: string, wo
   const choices = CHOICES[name];
   if (choices === undefined) return null;
   const entries = Object.entries(choices);
-  // Digits come in order of size: on stands before off.
+  // Keys that are digits come in numeric order: on is put before off.
   return entries[0]?.[0] === '0' ? entries.toReversed() : entries;
 }
 

@@ -12,7 +12,7 @@ import { isSiteReadable, type SiteName } from './site-fields.ts';
 
 const THEMES = { dark: t('site.dark'), light: t('site.light') } as const;
 
-/** What members would see, while it is typed: two screens, each in another theme. */
+/** A preview of the typed colours: two screens, each in another theme. */
 export function ThemePreview({ draft }: { draft: DraftForm<SiteName> }) {
   const [isBefore, setBefore] = useState(false);
   const [isOther, setOther] = useState(false);

@@ -8,7 +8,7 @@ import { SettingField, SettingLabel } from './setting-field.tsx';
 import { isSiteReadable, type SiteName } from './site-fields.ts';
 import { SITE_LABELS } from './site-words.ts';
 
-/** Pairs that can be read and are taken for no direction. */
+/** Pairs that are legible and differ from the colours of up and down. */
 const PAIRS: readonly (readonly [brand: string, onBrand: string])[] = [
   ['#2FD6B5', '#04241D'],
   ['#A98BFF', '#160A36'],

@@ -182,7 +182,7 @@ function layoutOf({ at, amount, payer, ...others }: Columns): StatementLayout | 
   return { at, amount, payer, ...Object.fromEntries(given) };
 }
 
-/** The columns of the file, and the one that was meant where the file has it no longer. */
+/** The columns of the file, and the column chosen before where the file no longer has it. */
 function choicesOf(field: StatementField, titles: readonly string[], meant: string | undefined) {
   const named = [...new Set([...titles, ...(meant === undefined ? [] : [meant])])].filter((title) => title !== NONE);
   const none = DEMANDED.includes(field) ? t('statements.choose') : t('statements.noColumn');

@@ -21,7 +21,7 @@ export function standing({ request, setAside, candidates }: StatementLineView): 
   return isSure ? [t('statements.sure'), 'brand'] : [t('statements.several', { count: likely.length }), 'warn'];
 }
 
-/** What speaks for a candidate, and what against. */
+/** The reasons for and against a candidate. */
 export function matchText({ nameMatch, isAmount, status }: StatementCandidate): string {
   const name = {
     SAME: t('statements.sameName'),

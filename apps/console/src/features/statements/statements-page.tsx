@@ -15,7 +15,7 @@ import { lineColumns } from './line-columns.tsx';
 import { LineDetail } from './line-detail.tsx';
 import { VIEWS } from './statement-words.ts';
 
-/** What came in by the bank's files, and which deposits it is. */
+/** Incoming payments from the bank's files, and their deposits. */
 export function StatementsPage() {
   const me = useOperator();
   const page = useResource(VIEWS);

@@ -14,7 +14,7 @@ const PRESETS = [
 const APPROVE = { keys: 'a', does: t('traders.approve') };
 const REFUSE = { keys: 'r', does: t('traders.reject') };
 
-/** Why, then what. The trader reads the reason. */
+/** Reason, then decision. The trader reads the reason. */
 export function TraderDecisionBar({ trader, onDecided }: { trader: CopyTrader; onDecided: () => void }) {
   const steps = TRADER_STEPS[trader.state];
   return (

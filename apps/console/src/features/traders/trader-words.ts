@@ -13,9 +13,9 @@ export const TRADER_STATES_SHOWN: Readonly<Record<TraderState, readonly [name: s
 export interface TraderStep {
   readonly to: TraderDecision;
   readonly name: string;
-  /** Takes something away. */
+  /** Restricts the trader. */
   readonly refuses: boolean;
-  /** What it brings about, for the operator. */
+  /** The consequence, for the operator. */
   readonly means: string;
 }
 
@@ -26,7 +26,7 @@ const RETIRE: TraderStep = {
   means: t('traders.retireMeans'),
 };
 
-/** What may be decided about a trader; the refusing steps first. */
+/** The possible decisions on a trader; refusals first. */
 export const TRADER_STEPS: Readonly<Record<TraderState, readonly TraderStep[]>> = {
   APPLIED: [
     { to: 'RETIRED', name: t('traders.rejectApplication'), refuses: true, means: t('traders.rejectMeans') },

@@ -39,7 +39,7 @@ const columnsOf = (siteName: (row: CopyTrader) => string): readonly Column<CopyT
   sinceColumn(t('traders.applied'), ({ since }) => since),
 ];
 
-/** Who may be followed, and who asks to be. */
+/** Traders who may be followed, and applicants. */
 export function TradersPage() {
   const page = useResource(VIEWS);
   const list = traders.useList(page.chosen.states);

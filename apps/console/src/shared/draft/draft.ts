@@ -4,17 +4,17 @@ export interface Typed<Name extends string> {
   readonly fields: Readonly<Record<Name, string>>;
 }
 
-/** A field that somebody else has changed while this form was open. */
+/** A field that another operator has changed while this form was open. */
 export interface OthersChange<Name extends string> {
   readonly name: Name;
   readonly before: string;
   readonly now: string;
-  /** What I had typed there. */
+  /** The value I had typed there. */
   readonly mine: string | null;
 }
 
 export interface Draft<Name extends string> {
-  /** What the changes are made to. */
+  /** The record that the changes are made to. */
   readonly seen: Typed<Name>;
   readonly edits: Readonly<Partial<Record<Name, string>>>;
   readonly others: readonly OthersChange<Name>[];
@@ -28,12 +28,12 @@ export function namesOf<Name extends string>({ fields }: Typed<Name>): readonly 
   return Object.keys(fields) as Name[];
 }
 
-/** The fields that differ from what they were. */
+/** The fields that differ from the record. */
 export function changedNames<Name extends string>({ seen, edits }: Draft<Name>): readonly Name[] {
   return namesOf(seen).filter((name) => edits[name] !== undefined);
 }
 
-/** What is typed as it was before is no change. */
+/** Typing the former value again is no change. */
 export function edited<Name extends string>(draft: Draft<Name>, name: Name, value: string): Draft<Name> {
   const { [name]: _replaced, ...rest } = draft.edits;
   const edits = value === draft.seen.fields[name] ? rest : { ...rest, [name]: value };
@@ -47,8 +47,8 @@ export function following<Name extends string>(draft: Draft<Name>, stands: Typed
 }
 
 /**
- * The same changes, made to what stands now. Where both have changed a field the other's value is shown first, and mine is kept to be
- * applied again: nobody overwrites what they have not seen.
+ * The same changes, applied to the present record. Where both have changed a field the other's value is shown first, and mine is
+ * kept to be applied again: unseen values are never overwritten.
  */
 export function rebased<Name extends string>({ seen, edits }: Draft<Name>, now: Typed<Name>): Draft<Name> {
   const others = namesOf(now)

@@ -7,12 +7,12 @@ import { useAct } from '../kit/use-act.tsx';
 export interface SaveBarProps {
   /** How many fields differ. */
   count: number;
-  /** What is known of saving besides: from when it holds, what it waits for. */
+  /** A note on saving: when it takes effect, what it waits for. */
   note: string;
-  /** Says from when on. */
+  /** The button's text, with the time the change takes effect. */
   action: string;
   presets: readonly string[];
-  /** False while something typed cannot be read, or its impact is not known yet. */
+  /** False while a typed value does not parse, or its impact is not loaded yet. */
   isReady: boolean;
   /** True once it is saved. */
   onSave: (reason: string) => Promise<boolean>;

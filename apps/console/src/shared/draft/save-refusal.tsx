@@ -8,7 +8,7 @@ export interface SaveRefusalProps<Name extends string> {
   shown?: (name: Name, value: string) => string;
 }
 
-/** Why a record was not saved: a refusal, or what somebody else has changed meanwhile. */
+/** Why a record was not saved: a refusal, or another operator's change in the meantime. */
 export function SaveRefusal<Name extends string>({
   saved,
   labelOf,

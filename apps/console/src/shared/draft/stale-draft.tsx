@@ -9,7 +9,7 @@ export interface StaleDraftProps<Name extends string> {
   onSeen: () => void;
 }
 
-/** What somebody else has changed meanwhile; what I had typed there can be applied again, field by field. */
+/** Changes of other operators in the meantime; own values of those fields can be applied again, one by one. */
 export function StaleDraft<Name extends string>({ draft, message, labelOf, shown, onSeen }: StaleDraftProps<Name>) {
   return (
     <StaleNotice

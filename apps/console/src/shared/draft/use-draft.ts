@@ -10,14 +10,14 @@ export interface DraftForm<Name extends string> {
   readonly others: Draft<Name>['others'];
   readonly type: (name: Name, value: string) => void;
   readonly revert: () => void;
-  /** It was saved: this is what stands. */
+  /** It was saved: this is its new state. */
   readonly settle: (now: Typed<Name>) => void;
-  /** Somebody was quicker: this is what stands. */
+  /** The record has changed on the server: this is its present state. */
   readonly rebase: (now: Typed<Name>) => void;
   readonly forgetOthers: () => void;
 }
 
-/** What is typed over a record. An untouched form follows the record; a touched one stays with what its changes are made to. */
+/** The typed changes of a record. An untouched form follows the record; a touched one keeps the record it started from. */
 export function useDraft<Name extends string>(stands: Typed<Name>): DraftForm<Name> {
   const [kept, setKept] = useState(() => draftOf(stands));
   const draft = following(kept, stands);

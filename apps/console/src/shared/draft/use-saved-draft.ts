@@ -8,11 +8,11 @@ export interface SavedDraft<Name extends string> {
   readonly isPending: boolean;
   readonly refusal: Refusal | null;
   readonly forget: () => void;
-  /** True once it is saved. Where somebody was quicker, what is typed is kept over what stands by then. */
+  /** True once it is saved. After a conflict (E121) the typed values are kept over the record's new state. */
   readonly save: <Data>(ask: () => Promise<Reply<Data>>) => Promise<boolean>;
 }
 
-/** What is typed over a record, and sending it. `fresh` reads the record as it is now. */
+/** The typed changes of a record, and saving them. `fresh` reads the present record. */
 export function useSavedDraft<Name extends string>(
   stands: Typed<Name>,
   fresh: () => Promise<Typed<Name> | null>,

@@ -19,14 +19,14 @@ const PRESETS = [
 export interface ExportFormProps {
   /** Of the file: `hoga-requests-20261116.csv`. */
   name: string;
-  /** Takes the list away; null while what is wanted is not complete. */
+  /** Starts the export; null while the selection is not complete. */
   take: TakePiece | null;
-  /** Names what is wanted and not filled in. */
+  /** Names the missing fields. */
   missing?: readonly string[];
   onDone?: () => void;
 }
 
-/** What it is for, how far it is, and a way to stop it. */
+/** The reason, the progress, and a button to stop it. */
 export function ExportForm({ name, take, missing = [], onDone }: ExportFormProps) {
   const [rows, setRows] = useState<number | null>(null);
   const going = useRef<AbortController | null>(null);

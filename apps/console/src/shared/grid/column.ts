@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 export interface ColumnSort {
-  /** How the list is sorted by it now; null: by something else. */
+  /** The present order by this column; null: the list is ordered by another. */
   readonly is: 'ascending' | 'descending' | null;
-  /** Sorts by it, or the other way round. */
+  /** Sorts by it, or reverses the order. */
   readonly onSort: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly track: string;
   /** Figures stand at the right. */
   readonly isFigure?: boolean;
-  /** What it takes to be shown; without it always. */
+  /** The width it needs; without it the column is always shown. */
   readonly room?: 'desktop' | 'wide';
   /** With one, its head is pressed to sort by it. */
   readonly sort?: ColumnSort;

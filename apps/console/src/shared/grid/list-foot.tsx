@@ -9,7 +9,7 @@ export interface ListFootProps {
   children?: ReactNode;
 }
 
-/** Under a list: what it adds up to, and the next page. */
+/** Under a list: its totals, and the next page. */
 export function ListFoot({ words, more, children }: ListFootProps) {
   return (
     <footer className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3.5 py-1.5 text-micro text-ink-2">

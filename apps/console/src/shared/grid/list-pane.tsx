@@ -9,7 +9,7 @@ export interface ListPaneProps<Row, Key extends string | number>
   extends Omit<DataGridProps<Row, Key>, 'rows' | 'open'> {
   list: LoadedList<Row>;
   open: Key | undefined;
-  /** Its views, what is looked for, what can be added or taken away. */
+  /** Its views, its search and its actions. */
   toolbar: ReactNode;
   /** Whether the toolbar takes as many lines as it needs. */
   wraps?: boolean | undefined;
@@ -17,15 +17,15 @@ export interface ListPaneProps<Row, Key extends string | number>
   filter?: ReactNode;
   /** One sentence about there being nothing. */
   empty: string;
-  /** What the list adds up to. */
+  /** The totals of the list. */
   foot: readonly string[];
 }
 
-/** A list as every page has it: what it shows, its rows or why there are none, what they come to, and the next page. */
+/** A list as every page has it: its filter, its rows or why there are none, their totals, and the next page. */
 export function ListPane<Row, Key extends string | number>(props: ListPaneProps<Row, Key>) {
   const { list, open, toolbar, wraps, filter, empty, foot, ...grid } = props;
   const { rows, isLoading, error, more, reload } = list;
-  // How many there are is not said before it is known.
+  // No count is shown before it is loaded.
   const isKnown = !isLoading && error === null;
   return (
     <>

@@ -1,4 +1,4 @@
-/** How reading a list stands. */
+/** The loading state of a list. */
 export interface Loading {
   readonly isLoading: boolean;
   readonly error: string | null;

@@ -17,7 +17,7 @@ export interface PersonParts<Row> {
   readonly tag?: (row: Row) => ReactNode;
 }
 
-/** Who: the name, or where there is none the user name, which gives way first. */
+/** A person: the name, or without one the user name, which is shortened first. */
 export function personColumn<Row extends Person>({ title, mark, tag }: PersonParts<Row>): Column<Row> {
   return {
     id: 'person',
@@ -56,7 +56,7 @@ export function sinceColumn<Row>(title: string, at: (row: Row) => number): Colum
   };
 }
 
-/** Day and time of something lately. */
+/** Day and time of a recent event. */
 export function momentColumn<Row>(title: string, at: (row: Row) => number): Column<Row> {
   return {
     id: 'at',
@@ -71,7 +71,7 @@ export function momentColumn<Row>(title: string, at: (row: Row) => number): Colu
   };
 }
 
-/** How it stands, in its colour. */
+/** The state, in its colour. */
 export function stateColumn<Row>(
   track: string,
   stateOf: (row: Row) => readonly [name: string, tone: StatusTone],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface Cursor<Key> {
   readonly at: Key | null;
   readonly move: (to: Key) => void;
-  /** The row so many further; at an end it stays. */
+  /** The next or previous row; at an end it stays. */
   readonly step: (by: 1 | -1) => Key | null;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 export interface HeldBack<Row> {
-  /** What is shown. */
+  /** The visible rows. */
   readonly rows: readonly Row[];
-  /** What has come in above it and waits, in the order of the list. */
+  /** New rows above them that wait, in the order of the list. */
   readonly held: readonly Row[];
   readonly show: () => void;
 }
@@ -14,8 +14,8 @@ interface Seen<Key> {
 }
 
 /**
- * Rows that come in above what is shown wait until they are asked for: nothing moves under who is about to press a row. What
- * comes in below is there at once. `of` names the list: another filter is another list.
+ * Rows that arrive above the visible ones wait until they are requested: nothing moves under the pointer. Rows that
+ * arrive below appear at once. `of` names the list: another filter is another list.
  */
 export function useHeldBack<Row, Key>(of: string, rows: readonly Row[], keyOf: (row: Row) => Key): HeldBack<Row> {
   const [seen, setSeen] = useState<Seen<Key> | null>(null);

@@ -10,7 +10,7 @@ export interface Selection<Key> {
   readonly clear: () => void;
 }
 
-/** What is ticked in a list. Rows that have gone are no longer ticked. */
+/** The ticked rows of a list. Removed rows are no longer ticked. */
 export function useSelection<Key>(all: readonly Key[]): Selection<Key> {
   const [ticked, setTicked] = useState<ReadonlySet<Key>>(new Set());
   const [last, setLast] = useState<Key | null>(null);

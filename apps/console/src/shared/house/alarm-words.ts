@@ -26,7 +26,7 @@ export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon
   PROVIDER_INCIDENT: { icon: CreditCard, isGrave: true },
 };
 
-/** What it is, and what about. */
+/** The rule, and its subject. */
 export function alarmTitle({ rule, subject }: Pick<Alarm, 'rule' | 'subject'>): string {
   const about = rule === 'UNUSUAL_WINS' ? t('house.member', { subject }) : subject;
   return about === '' ? ALARM_NAMES[rule] : `${ALARM_NAMES[rule]} · ${about}`;
@@ -38,7 +38,7 @@ type AlarmFigures = Pick<Alarm, 'rule' | 'subject' | 'figure' | 'threshold'>;
 
 const isProvider = (subject: string) => (PROVIDERS as readonly string[]).includes(subject);
 
-/** What was seen, and what would have been well. */
+/** The measured value, and the threshold. */
 export function alarmDetail({ rule, subject, figure, threshold }: AlarmFigures): string {
   switch (rule) {
     case 'EXPOSURE':

@@ -8,7 +8,7 @@ import { t } from '../i18n/t.ts';
 import { isHigh, LimitMeter } from './limit-meter.tsx';
 import { shortAmount } from './short-amount.ts';
 
-/** What members hold of an instrument; the house holds the other side. */
+/** Members' holdings of an instrument; the house holds the other side. */
 export interface ExposureRow {
   readonly siteInfoId: SiteId;
   readonly product: Uppercase<PositionProduct>;
@@ -25,7 +25,7 @@ export interface ExposureRow {
 
 const sizeOf = (figure: string | null): Decimal => abs(parseDecimal(figure ?? '0') ?? ZERO);
 
-/** What is nearest to its limit first, then what is largest. */
+/** Nearest to the limit first, then the largest. */
 export function byWeight<Row extends Pick<ExposureRow, 'usedPercent' | 'net'>>(one: Row, other: Row): number {
   const used = Number(other.usedPercent ?? -1) - Number(one.usedPercent ?? -1);
   if (used !== 0) return used;

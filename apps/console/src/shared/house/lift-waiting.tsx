@@ -7,7 +7,7 @@ export interface LiftWaitingProps {
   proposal: { readonly id: number; readonly madeByName: string; readonly madeAt: number };
 }
 
-/** Of a halt: lifting it was proposed, by whom and when, and waits for a second person. */
+/** A proposal to lift a halt that waits for a second person, with its proposer and time. */
 export function LiftWaiting({ proposal: { id, madeByName, madeAt } }: LiftWaitingProps) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 text-micro text-ink-2">

@@ -31,7 +31,7 @@ export interface LimitFormProps {
 
 const typed = (limit: string | null): string => (limit === null ? '' : groupThousands(limit));
 
-/** Sets how much members may hold of an instrument net, or lifts it. What a limit does is said beside it. */
+/** Sets or lifts the net limit on members' holdings of an instrument. The effect of a limit is explained beside it. */
 export function LimitForm({ row, ask, onEnded }: LimitFormProps) {
   const { stock, koName, currency, limit, alarmPercent } = row;
   const [seen, setSeen] = useState(row);

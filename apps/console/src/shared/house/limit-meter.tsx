@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts';
 const HIGH = 80;
 const RAISED = 60;
 
-/** From here on somebody looks after it. */
+/** From here on the limit needs attention. */
 export function isHigh(usedPercent: string | null): boolean {
   return usedPercent !== null && Number(usedPercent) >= HIGH;
 }

@@ -9,7 +9,7 @@ export function moveText(percent: number): string {
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
 }
 
-/** What each move of one instrument would do: the house's result, and how many accounts it would close something of. */
+/** The effect of each price move of an instrument: the house's result, and the accounts with forced closes. */
 export function MoveTable({ moves, currency }: { moves: readonly ForecastMove[]; currency: string }) {
   if (moves.length === 0) return <p className="text-ink-3">{t('house.noQuote')}</p>;
   return (

@@ -12,7 +12,7 @@ export async function restoreLanguage(): Promise<void> {
   document.title = t('app.documentTitle');
 }
 
-/** Keeps the language and reads the page anew in it; what is written and not sent is asked about first. */
+/** Stores the language and reloads the page in it; unsent input is confirmed first. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
   location.reload();

@@ -16,7 +16,7 @@ const EVERY_TEXT: readonly Said[] = (Object.keys(texts) as (keyof typeof texts)[
 
 const placesIn = (words: string) => (words.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
-/** What is Korean in either language: a column of a sample file, and the name of the other language. */
+/** Korean in both languages: a column of a sample file, and the name of the other language. */
 const KOREAN_BY_NATURE = ['app.koreanShort', 'app.switchLanguage', 'economic.sampleName', 'economic.samplePeriod'];
 
 describe('the texts of the console', () => {

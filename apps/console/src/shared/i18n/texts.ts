@@ -74,7 +74,7 @@ export const texts = {
   values,
 } as const;
 
-/** `area.key`: the only strings that may be asked for. */
+/** `area.key`: the only keys that `t` takes. */
 export type TextKey = TextKeyOf<typeof texts>;
 
 /** The texts in one of the languages. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** What a key does on the page that is shown, as its help says it. */
+/** What a key does on the current page, as the help shows it. */
 export interface PageKey {
   /** `j`, `Shift x`, `Ctrl Enter`, `g r` (one after the other). */
   readonly keys: string;
@@ -16,7 +16,7 @@ interface Layer {
   readonly keys: readonly PageKey[];
 }
 
-/** The keys in force, those of the page after those of the frame. */
+/** The active keys, those of the page after those of the frame. */
 export const keyStore = createStore<{ readonly layers: readonly Layer[] }>(() => ({ layers: [] }));
 
 export function keysInForce(layers: readonly Layer[]): readonly PageKey[] {
@@ -26,7 +26,7 @@ export function keysInForce(layers: readonly Layer[]): readonly PageKey[] {
 const SEQUENCE_MS = 1_200;
 let begun: { readonly key: string; readonly at: number } | null = null;
 
-/** The name of what was pressed: `j`, `Shift x`, `Ctrl Enter`. */
+/** The name of the pressed key: `j`, `Shift x`, `Ctrl Enter`. */
 function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   const isLetter = /^[a-zA-Z]$/.test(key);
   const name = isLetter ? key.toLowerCase() : key;
@@ -39,7 +39,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** Letters are off while somebody types; what is held with Ctrl, and Esc, are not. */
+/** Letters are off while a field has the focus; Ctrl combinations and Esc are not. */
 function isMeant(event: KeyboardEvent, name: string): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false;
   if (document.querySelector('[role="dialog"]') !== null) return false;
@@ -65,7 +65,7 @@ function pressed(event: KeyboardEvent): void {
 
 let listeners = 0;
 
-/** Puts keys in force while the component is there. */
+/** Registers keys while the component is mounted. */
 export function useKeys(keys: readonly PageKey[]): void {
   const run = useEffectEvent((index: number) => keys[index]?.run());
   const shown = JSON.stringify(keys.map(({ keys: names, does, isRare }) => [names, does, isRare ?? false]));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ActOptions, useAct } from './use-act.tsx';
 
 export interface ActFormProps extends ActOptions {
-  /** What it brings about, or what else is filled in. */
+  /** The consequences, or further fields. */
   children?: ReactNode;
   /** Beside the buttons, before them. */
   beside?: ReactNode;
@@ -11,8 +11,8 @@ export interface ActFormProps extends ActOptions {
 }
 
 /**
- * A reason, then an act. `Ctrl Enter` in it commits; what is missing is named below the grey button; refusals and changes of others are
- * shown; nothing half written is left without a question.
+ * A reason, then an act. `Ctrl Enter` in it commits; missing fields are named below the grey button; refusals and changes of others are
+ * shown; leaving unsent input needs a confirmation.
  */
 export function ActForm({ children, beside, after, ...options }: ActFormProps) {
   const { reason, notice, buttons, missing, handlers } = useAct(options);

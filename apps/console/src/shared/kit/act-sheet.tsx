@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LeaveGuard } from './leave-guard.ts';
 import { Leaving } from './leaving.tsx';
 
-/** A sheet with a form in it: Esc and the close button ask before something half written is dropped. */
+/** A sheet with a form in it: Esc and the close button ask for confirmation before unsent input is dropped. */
 export function ActSheet({ onOpenChange, children, ...sheet }: SheetProps) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ export interface ShownChange {
   readonly fields: readonly { readonly label: string; readonly before: string; readonly after: string }[];
 }
 
-/** Who has changed what, newest first. */
+/** Changes with their authors, newest first. */
 export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Control } from './control.tsx';
 
 export interface ChoiceChipsProps<Id extends string> {
-  /** What the chips choose; only said to screen readers. */
+  /** What the chips choose; for screen readers only. */
   label: string;
   choices: readonly { readonly id: Id; readonly name: string }[];
   isChosen: (id: Id) => boolean;

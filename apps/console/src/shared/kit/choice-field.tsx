@@ -10,7 +10,7 @@ export interface ChoiceFieldProps<Value extends string> {
   choices: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Differs from what is saved. */
+  /** Differs from the saved value. */
   isChanged?: boolean | undefined;
   disabled?: boolean | undefined;
 }

@@ -5,7 +5,7 @@ export interface ColumnChipsProps extends Pick<ChoiceChipsProps<string>, 'choice
   own: { readonly isShown: (id: string) => boolean; readonly toggle: (id: string) => void };
 }
 
-/** Which columns a list has; a phone shows what fits and has no choice. */
+/** The choice of a list's columns; a phone shows those that fit, without a choice. */
 export function ColumnChips({ choices, own }: ColumnChipsProps) {
   return (
     <ChoiceChips

@@ -4,16 +4,16 @@ import { type Act, useAct } from './use-act.tsx';
 
 export interface ConfirmCardProps {
   title: string;
-  /** What it brings about, in figures. */
+  /** The consequences, in figures. */
   consequences: readonly ReactNode[];
-  /** What must be typed: a username, a symbol, a site's name, a round's number. */
+  /** The text to type: a username, a symbol, a site's name, a round's number. */
   expected: string;
-  /** The usual reasons; null: no reason is asked for. */
+  /** The usual reasons; null: no reason is required. */
   presets: readonly string[] | null;
   act: Act;
 }
 
-/** A dangerous action: its consequences first, then why, and a word to type before the button answers. */
+/** A dangerous action: its consequences first, then the reason, and a text to type before the button is enabled. */
 export function ConfirmCard({ title, consequences, expected, presets, act }: ConfirmCardProps) {
   const [typed, setTyped] = useState('');
   const id = useId();

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 export interface ControlProps extends ComponentProps<'button'> {
   look?: 'plain' | 'line' | 'primary' | 'danger' | 'danger-fill' | 'chip' | undefined;
   size?: 'md' | 'lg' | undefined;
-  /** Under way: the words stay, and presses are refused. */
+  /** Pending: the label stays, and presses are ignored. */
   pending?: boolean | undefined;
 }
 

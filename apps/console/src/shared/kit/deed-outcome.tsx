@@ -1,7 +1,7 @@
 import { type Deed, outcomeOf, refusalText } from '../log-words.ts';
 import { StatusTag } from './status-tag.tsx';
 
-/** What came of something that an operator did; of a refusal also why. */
+/** The outcome of an operator's action; for a refusal also the reason. */
 export function DeedOutcome({ deed }: { deed: Pick<Deed, 'ended'> }) {
   const [name, tone] = outcomeOf(deed);
   const why = refusalText(deed);

@@ -5,15 +5,15 @@ import { t } from '../i18n/t.ts';
 
 export interface DetailPaneProps {
   label: string;
-  /** Tags and the number of what is open. */
+  /** Tags and the number of the open row. */
   head: ReactNode;
   children: ReactNode;
-  /** The decision, which stays in sight. */
+  /** The decision, which stays visible. */
   footer?: ReactNode;
   onClose: () => void;
 }
 
-/** What a list has opened, beside it; on narrow screens in its place. */
+/** The detail of a list's open row, beside it; on narrow screens in its place. */
 export function DetailPane({ label, head, children, footer, onClose }: DetailPaneProps) {
   return (
     <section aria-label={label} className="pane">
@@ -34,7 +34,7 @@ export function DetailPane({ label, head, children, footer, onClose }: DetailPan
   );
 }
 
-/** What is said in passing stands above it, never over the buttons. */
+/** Toasts stand above it, never over the buttons. */
 function DetailFooter({ children }: { children: ReactNode }) {
   const footer = useRef<HTMLElement>(null);
   useDockHeight(footer);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 export interface EditorPageProps {
   list: ReactNode;
-  /** What is open: its form and, beside it, what belongs to it. `null`: the list has the page. */
+  /** The open form and its side rail. `null`: the list has the page. */
   form: ReactNode | null;
   rail: ReactNode;
-  /** How wide what stands beside the form is on wide screens. */
+  /** The width of the pane beside the form on wide screens. */
   railWidth?: 'narrow' | 'wide';
 }
 
-/** List, form, side rail. Narrow desktops leave the list out while something is open; below that all of it is one column. */
+/** List, form, side rail. Narrow desktops hide the list while a form is open; below that all of it is one column. */
 export function EditorPage({ list, form, rail, railWidth = 'narrow' }: EditorPageProps) {
   if (form === null) return <div className="pane flex-1">{list}</div>;
   return (

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 
 export interface FileButtonProps {
   label: string;
-  /** What may be chosen, as an `accept` attribute has it. */
+  /** The accepted file types, as an `accept` attribute. */
   accept: string;
   onFile: (file: File) => void;
   className?: string;

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 
 export interface FindBoxProps {
   label: string;
-  /** What is looked for now, as the address has it. */
+  /** The present search, from the address. */
   words: string;
   onFind: (words: string) => void;
 }
 
-/** Looks for something in this list: on Enter, or emptied. */
+/** Searches this list: on Enter, or when emptied. */
 export function FindBox({ label, words, onFind }: FindBoxProps) {
   const [typed, setTyped] = useState(words);
   const find = (event: FormEvent) => {

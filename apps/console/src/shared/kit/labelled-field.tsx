@@ -6,7 +6,7 @@ export interface LabelledFieldProps extends Omit<ComponentProps<'input'>, 'onCha
   value: string;
   onChange: (value: string) => void;
   isInvalid?: boolean | undefined;
-  /** Differs from what is saved. */
+  /** Differs from the saved value. */
   isChanged?: boolean | undefined;
 }
 

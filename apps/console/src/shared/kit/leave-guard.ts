@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Of what can be closed around a form: the form reports whether something unsent is written in it. */
+/** For containers that can close: the form inside reports whether it has unsent input. */
 export const LeaveGuard = createContext<((isDirty: boolean) => void) | null>(null);

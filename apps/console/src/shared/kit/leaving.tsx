@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { Control } from './control.tsx';
 
-/** Somebody is about to leave what they have typed. */
+/** Confirms leaving a page with unsent input. */
 export function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-sm bg-warn-soft px-3 py-2 text-warn">

@@ -1,7 +1,7 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 
-/** A list with what it has opened beside it; below 1024 px one takes the place of the other. */
+/** A list with its open row beside it; below 1024 px one takes the place of the other. */
 export function ListPage({ above, list, detail }: { above?: ReactNode; list: ReactNode; detail: ReactNode | null }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">

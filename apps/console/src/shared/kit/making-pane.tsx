@@ -4,19 +4,19 @@ import { type Act, useAct } from './use-act.tsx';
 
 export interface MakingPaneProps {
   title: string;
-  /** What comes of it. */
+  /** The consequence of making it. */
   about: string;
   /** The usual reasons. */
   presets: readonly string[];
   act: Act;
-  /** Something besides the reason is filled in. */
+  /** A field besides the reason is filled in. */
   isDirty: boolean;
   onClose: () => void;
-  /** What must be filled in. */
+  /** The missing fields. */
   children: ReactNode;
 }
 
-/** Beside a list: makes something new of it, with a reason. */
+/** Beside a list: the form for a new row, with a reason. */
 export function MakingPane({ title, about, presets, act, isDirty, onClose, children }: MakingPaneProps) {
   const { reason, notice, buttons, missing, handlers } = useAct({ presets, acts: [act], isDirty });
   return (

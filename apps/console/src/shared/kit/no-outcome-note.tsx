@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { t } from '../i18n/t.ts';
 
-/** Stands where one would look for such a control. */
+/** Stands where an operator would expect such a control. */
 export function NoOutcomeNote() {
   return (
     <p className="flex shrink-0 gap-2 rounded-md bg-surface-2 p-3.5 text-micro text-ink-2">

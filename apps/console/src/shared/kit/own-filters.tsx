@@ -15,7 +15,7 @@ export interface OwnFiltersProps {
     readonly rename: (from: string, to: string) => void;
     readonly remove: (name: string) => void;
   };
-  /** What is filtered by now. */
+  /** The present filter. */
   search: Search;
   onChoose: (search: Search) => void;
 }
@@ -25,7 +25,7 @@ const LONGEST = 20;
 const textOf = (search: Search) =>
   JSON.stringify(Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The filters that somebody has named, and a way to name the present one. */
+/** The operator's saved filters, and a way to save the present one. */
 export function OwnFilters({ own, search, onChoose }: OwnFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [now] = useState(Date.now);

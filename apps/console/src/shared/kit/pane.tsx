@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface PaneProps {
   title: string;
-  /** Right of the title: how many there are of it, or what it is of. */
+  /** Right of the title: a count, or the subject. */
   note?: ReactNode;
   /** At the far right. */
   aside?: ReactNode;

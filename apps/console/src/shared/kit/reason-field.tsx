@@ -20,7 +20,7 @@ export interface ReasonFieldProps {
   disabled?: boolean;
 }
 
-/** Why something is decided; it goes into the log. */
+/** The reason of a decision; it goes into the log. */
 export function ReasonField({ value, onChange, presets, ref, onFocus, disabled = false }: ReasonFieldProps) {
   const id = useId();
   const hint =

@@ -9,7 +9,7 @@ export interface SavedFilter<Id extends string> {
   readonly count?: number | undefined;
 }
 
-/** The views of a list, of which the chosen one says how many it finds, once that is known. */
+/** The views of a list; the chosen one shows its count once it is loaded. */
 export function countedViews<Id extends string>(
   views: readonly Pick<SavedFilter<Id>, 'id' | 'name'>[],
   chosen: Id,

@@ -1,7 +1,7 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 
-/** Scrolls by itself, and has the focus for it: its rows may have nothing that takes it. */
+/** A separate scroll area, focusable itself: its rows may have nothing focusable. */
 export function ScrollArea({ className, children }: { className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys

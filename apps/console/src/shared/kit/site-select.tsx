@@ -8,11 +8,11 @@ export interface SiteSelectProps {
   sites: readonly { readonly id: SiteId; readonly name: string }[];
   value: SiteId | undefined;
   onChange: (id: SiteId | undefined) => void;
-  /** Where nothing is chosen at first: what asks for it. */
+  /** The prompt where nothing is chosen at first. */
   placeholder?: string;
 }
 
-/** Which site something is done on. */
+/** The site of an action. */
 export function SiteSelect({ sites, value, onChange, placeholder }: SiteSelectProps) {
   return (
     <ChoiceField

@@ -13,9 +13,9 @@ export interface SmallTableProps<Row> {
   columns: readonly SmallColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** One sentence about there being nothing, where nobody else says it. */
+  /** The text of an empty table, where no other element shows one. */
   empty?: ReactNode;
-  /** What a row opens to, below it; one at a time. */
+  /** The content of an open row, below it; one at a time. */
   detail?: ((row: Row) => ReactNode) | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ChangedField {
   readonly reapply?: () => void;
 }
 
-/** Somebody was quicker (E121): nothing was saved, and what was typed is kept. */
+/** Another operator saved first (E121): nothing was saved, and the typed values are kept. */
 export function StaleNotice({ message, changed, onReload }: StaleNoticeProps) {
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-sm bg-warn-soft px-3 py-2 text-warn">

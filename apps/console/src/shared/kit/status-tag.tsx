@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /**
  * `wait` waits · `warn` old, limited, needs a second person · `brand` ready for my step, changed · `ok` allowed, done · `danger` refused,
- * halted · `gone` closed or withdrawn. A tag always has its word.
+ * halted · `gone` closed or withdrawn. A tag always has a text.
  */
 export type StatusTone = 'wait' | 'warn' | 'brand' | 'ok' | 'danger' | 'gone';
 

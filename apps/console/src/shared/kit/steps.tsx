@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface Step {
   readonly name: string;
-  /** Who and when, or what it waits for. */
+  /** Actor and time, or what it waits for. */
   readonly detail: ReactNode;
   readonly state: 'done' | 'now' | 'later' | 'refused';
 }

@@ -1,7 +1,7 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 
-/** Above a list: its views, what is looked for in it, what can be added or taken away. */
+/** Above a list: its views, its search and its actions. */
 export function Toolbar({ wraps = false, children }: { wraps?: boolean | undefined; children: ReactNode }) {
   return (
     <div

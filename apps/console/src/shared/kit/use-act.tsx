@@ -12,19 +12,19 @@ import { RefusalNote } from './refusal-note.tsx';
 import { type ChangedField, StaleNotice } from './stale-notice.tsx';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
-/** Done; refused, and shown by the caller; or refused with what the form shows. */
+/** Done; refused, and shown by the caller; or refused with a text that the form shows. */
 export type ActOutcome = 'DONE' | 'SHOWN' | Refusal;
 
-/** What a form can do once it has its reason. */
+/** An action of a form once it has its reason. */
 export interface Act {
   readonly id: string;
   readonly name: ReactNode;
   readonly look?: ControlProps['look'];
   /** This key goes to the reason and makes `Ctrl Enter` commit this act. */
   readonly key?: { readonly keys: string; readonly does: string } | undefined;
-  /** Only as wide as its words. */
+  /** Only as wide as its label. */
   readonly isNarrow?: boolean;
-  /** Names of what this act needs and does not have yet, besides the reason. */
+  /** The names of fields this act still needs, besides the reason. */
   readonly missing?: readonly string[];
   /** Cannot be done now, whatever is filled in. */
   readonly isBlocked?: boolean;
@@ -56,16 +56,16 @@ export function act<Data>({ ask, onDone, onRefused, id = 'act', ...shown }: ActO
 }
 
 export interface ActOptions {
-  /** The usual reasons; null: no reason is asked for. */
+  /** The usual reasons; null: no reason is required. */
   presets: readonly string[] | null;
   acts: readonly Act[];
-  /** Something besides the reason is written and not sent. */
+  /** A field besides the reason has unsent input. */
   isDirty?: boolean | undefined;
-  /** Somebody else decides at the moment. */
+  /** Another operator holds the decision lock. */
   isReadOnly?: boolean | undefined;
-  /** Of a row that was changed meanwhile: what has changed, and what shows the row as it is now. */
+  /** For a row that was changed meanwhile: the changes, and the function that shows the present row. */
   stale?: { readonly changed: readonly ChangedField[]; readonly onReload: () => void } | undefined;
-  /** What else speaks against it. */
+  /** A further reason against it. */
   refusal?: string | null | undefined;
   /** With every letter of the reason. */
   onWrite?: (() => void) | undefined;
@@ -73,13 +73,13 @@ export interface ActOptions {
   onEnded?: (() => unknown) | undefined;
 }
 
-/** The pieces of a form that does something for a reason; `ActForm` puts them one below the other. */
+/** The parts of a form that acts for a reason; `ActForm` stacks them. */
 export interface ActParts {
   readonly reason: ReactNode;
-  /** Refusals, and the question whether what is written may be dropped. */
+  /** Refusals, and the confirmation to drop unsent input. */
   readonly notice: ReactNode;
   readonly buttons: ReactNode;
-  /** Names what is missing. */
+  /** Names the missing fields. */
   readonly missing: ReactNode;
   readonly isPending: boolean;
   /** On an element around the fields. */
@@ -87,14 +87,14 @@ export interface ActParts {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onInput: () => void;
   };
-  /** Commits, or goes to the reason where something is missing. */
+  /** Commits, or focuses the reason where a field is missing. */
   readonly commit: () => void;
 }
 
 const REASON = t('kit.reasonNeeded');
 const NOTHING: readonly string[] = [];
 
-/** `Ctrl Enter` is for what goes on; of what only refuses, the first. */
+/** `Ctrl Enter` performs the last primary act; without one, the first. */
 function firstAim(acts: readonly Act[]): string {
   return (acts.findLast(({ look }) => look === undefined || look === 'primary') ?? acts[0])?.id ?? '';
 }
@@ -210,7 +210,7 @@ export function useAct(options: ActOptions): ActParts {
       onKeyDown: (event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) commitAim();
       },
-      // What was refused is being changed; what others have changed stays in sight.
+      // Typing clears the refusal; other operators' changes stay visible.
       onInput: () => {
         if (!isStale) setRefusal(null);
       },

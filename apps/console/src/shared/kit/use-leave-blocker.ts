@@ -11,13 +11,13 @@ interface Place {
   readonly search: unknown;
 }
 
-/** What is open stays open: a list's filter may change under a form, its row may not. */
+/** The open row stays open: a list's filter may change under a form, its row may not. */
 function isSamePlace(one: Place, other: Place): boolean {
   const [at, to] = [one.search, other.search] as Readonly<Record<string, unknown>>[];
   return one.pathname === other.pathname && at?.['open'] === to?.['open'] && at?.['item'] === to?.['item'];
 }
 
-/** Keeps the page while something unsent is written on it: leaving waits for an answer, and closing the window asks. */
+/** Blocks leaving the page with unsent input: navigation waits for a confirmation, and closing the window prompts. */
 export function useLeaveBlocker(isDirty: boolean) {
   const isFree = useRef(false);
   const blocker = useBlocker({
@@ -29,7 +29,7 @@ export function useLeaveBlocker(isDirty: boolean) {
     blocker.status === 'blocked' ? { onStay: blocker.reset, onLeave: blocker.proceed } : null;
   return {
     asking,
-    /** What is sent may go to another place. */
+    /** Navigation after sending is allowed. */
     leaveFreely: async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
       isFree.current = true;
       const outcome = await work();

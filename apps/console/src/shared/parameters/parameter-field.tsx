@@ -15,9 +15,9 @@ function plain(text: string): string {
   return text.replaceAll(',', '').trim();
 }
 
-/** A figure with its unit, grouped while nobody types; or on and off. */
+/** A figure with its unit, grouped while the field has no focus; or on and off. */
 export function ParameterField({ parameter, value, isChanged, onType }: ParameterFieldProps) {
-  // As it was typed, while it still says what the value is: a text that is grouped under the cursor loses it.
+  // The text as typed, while it still equals the value: grouping it under the cursor would move the cursor.
   const [typed, setTyped] = useState<string | null>(null);
   if (parameter.kind === 'offered') return <OfferedField value={value} onType={onType} />;
   return (

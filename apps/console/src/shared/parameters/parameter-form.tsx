@@ -24,23 +24,23 @@ export interface ParameterFormProps<Name extends string> {
   parameters: readonly Parameter<Name>[];
   saved: SavedDraft<Name>;
   isReadOnly: boolean;
-  /** False while something that must be known before saving is not known yet. */
+  /** False while data needed before saving is not loaded yet. */
   isReady?: boolean;
-  /** Says from when it holds, or that another must agree. */
+  /** The button's text: when the change takes effect, or that a second operator must agree. */
   action?: string | undefined;
-  /** What is known of saving; of its version where nothing else is. */
+  /** A note on saving; the version by default. */
   note?: string | undefined;
   send: (reason: string) => Promise<Reply<unknown>>;
-  /** Said once it is saved. */
+  /** The toast once it is saved. */
   doneText: string;
-  /** What was changed before. */
+  /** Earlier changes. */
   changes: readonly LoggedChange[];
   onClose: () => void;
-  /** Under the parameters: whom it meets. */
+  /** Under the parameters: the affected members. */
   children?: ReactNode;
 }
 
-/** What is set of an option: as it is, as it would be, why, and what somebody else has changed meanwhile. */
+/** The parameters of an option: present and new values, the reason, and other operators' changes in the meantime. */
 export function ParameterForm<Name extends string>(props: ParameterFormProps<Name>) {
   const { label, head, parameters, saved, isReadOnly, isReady = true, action = t('kit.applyNow') } = props;
   const { send, doneText, changes, onClose, children } = props;

@@ -7,11 +7,11 @@ import { ParameterField } from './parameter-field.tsx';
 export interface ParameterTableProps<Name extends string> {
   parameters: readonly Parameter<Name>[];
   draft: DraftForm<Name>;
-  /** Who may only read sees what stands, and no fields. */
+  /** Readers without the right to change see values, and no fields. */
   isReadOnly: boolean;
 }
 
-/** Each parameter as it is, as it would be, and by how much that differs. */
+/** Each parameter: present value, new value, and the difference. */
 export function ParameterTable<Name extends string>({ parameters, draft, isReadOnly }: ParameterTableProps<Name>) {
   return (
     <table className="w-full border-collapse">

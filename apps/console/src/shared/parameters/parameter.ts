@@ -5,7 +5,7 @@ import { formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { exactFigure } from '../exact-amount.ts';
 import { t } from '../i18n/t.ts';
 
-/** Something that an operator sets: `offered` is on or off, all else is a figure. */
+/** A setting of an operator: `offered` is on or off, all others are figures. */
 export interface Parameter<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -21,7 +21,7 @@ export function percentOf(rate: string): string {
   return toText(times(decimal(rate), 100));
 }
 
-/** What is sent of a typed percentage; what cannot be read goes as it is and is refused. */
+/** The sent form of a typed percentage; text that does not parse is sent as it is and refused. */
 export function rateOf(percent: string): string {
   const typed = parseDecimal(percent);
   return typed === null ? percent : toText(mul(typed, HUNDREDTH, 'halfUp'));
@@ -33,7 +33,7 @@ export function isReadable({ kind }: Pick<Parameter<string>, 'kind'>, value: str
   return figure !== null && figure >= ZERO && (kind !== 'count' || /^\d+$/.test(value));
 }
 
-/** The changed ones that can be asked about. */
+/** The changed parameters whose values parse: those whose impact can be queried. */
 export function readableAmong<Name extends string>(
   parameters: readonly Parameter<Name>[],
   { changed, values }: { readonly changed: readonly Name[]; readonly values: Readonly<Record<Name, string>> },
@@ -52,7 +52,7 @@ export function grouped(value: string): string {
   return parseDecimal(value) === null ? value : groupThousands(value);
 }
 
-/** How much more or less: amounts in percent, what is counted or is a percentage itself as a difference. */
+/** The difference: of amounts in percent, of counts and percentages as a difference. */
 export function differenceText({ kind }: Pick<Parameter<string>, 'kind'>, was: string, now: string): string {
   const [before, after] = [parseDecimal(was), parseDecimal(now)];
   if (kind === 'offered' || before === null || after === null || before === after) return NO_VALUE;

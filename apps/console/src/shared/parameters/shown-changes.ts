@@ -7,7 +7,7 @@ export interface LoggedChange extends Omit<ShownChange, 'fields'> {
   readonly fields: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[];
 }
 
-/** Logged changes in the words of the form; what the form does not have is left out. */
+/** Logged changes with the form's labels; fields that the form does not have are left out. */
 export function shownChanges(
   changes: readonly LoggedChange[],
   parameters: readonly Parameter<string>[],

@@ -13,7 +13,7 @@ import { NEW, type Resource, type ResourceView } from './use-resource.ts';
 export interface Making {
   /** On the button. */
   readonly name: string;
-  /** The key that begins it, and its words in the help. */
+  /** Its key, and the key's text in the help. */
   readonly key?: { readonly keys: string; readonly does: string };
   readonly pane: () => ReactNode;
 }
@@ -26,26 +26,26 @@ export interface ResourcePageProps<Row, View extends ResourceView>
   page: Resource<View>;
   list: LoadedList<Row> & { readonly total: number };
   idOf: (row: Row) => number;
-  /** Views without a number of what they find. */
+  /** Views without a count. */
   isUncounted?: boolean;
   /** In the place of views, where there is but one. */
   title?: string | undefined;
   own?: OwnFiltersProps['own'] | undefined;
-  /** What can be looked for. */
+  /** The searchable fields. */
   findLabel?: string;
   /** Above list and detail. */
   above?: ReactNode;
   /** At the end of the toolbar. */
   beside?: ReactNode;
-  /** What can be made new; null where this operator may not. */
+  /** The form for a new row; null without the right. */
   making?: Making | null;
-  /** What is open, where the list may not have it; without it the list is read until it has. */
+  /** The open row, where the list may not have it; without it pages are loaded until the list has it. */
   opened?: Row | null | undefined;
   onOpen?: (id: number | null) => void;
   detail: (row: Row) => ReactNode;
 }
 
-/** A list of something: its views, its rows, the open one or the form for a new one beside them. */
+/** A list page: views, rows, and the open row or the form for a new one beside them. */
 export function ResourcePage<Row, View extends ResourceView>(props: ResourcePageProps<Row, View>) {
   const { page, list, idOf, making = null, detail, above, beside, title, own, findLabel, isUncounted = false } = props;
   const { label, columns, empty, foot, wraps, selection, isNew, filter, inSight } = props;

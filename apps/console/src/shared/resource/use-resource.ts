@@ -1,7 +1,7 @@
 import type { ListSearch } from '../list-search.ts';
 import { useListSearch } from '../use-list-search.ts';
 
-/** The number that the address has for what is not made yet. */
+/** The number of a new row in the address. */
 export const NEW = 0;
 
 export interface ResourceView {
@@ -13,16 +13,16 @@ export interface Resource<View> {
   readonly search: ListSearch;
   readonly views: readonly View[];
   readonly chosen: View;
-  /** What is looked for; empty: nothing. */
+  /** The search; empty: none. */
   readonly find: string;
-  /** Row or `NEW`; null closes what is open. */
+  /** Row or `NEW`; null closes the open one. */
   readonly open: (id: number | null) => void;
   readonly onView: (view: string) => void;
   readonly onFind: (words: string) => void;
   readonly onShow: (kept: Record<string, unknown>) => void;
 }
 
-/** What the address says of a list: its view, what is looked for, and what is open. */
+/** The address of a list: its view, its search and the open row. */
 export function useResource<Views extends readonly [ResourceView, ...(readonly ResourceView[])]>(
   views: Views,
 ): Resource<Views[number]> {

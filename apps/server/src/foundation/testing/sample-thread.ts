@@ -3,7 +3,7 @@ import { serveThread } from '../serve-thread.ts';
 
 export type SampleTask = number | 'throw' | 'end';
 
-/** Doubles numbers and says in which thread. */
+/** Doubles numbers and reports the thread. */
 serveThread((task: SampleTask) => {
   if (task === 'throw') throw new Error('no such number');
   if (task === 'end') process.exit(1);

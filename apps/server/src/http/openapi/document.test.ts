@@ -67,7 +67,7 @@ function operationOf(method: string, path: string): Operation {
   );
 }
 
-/** Every object within, with where it stands. */
+/** Every nested object, with its path. */
 function within(part: unknown, place = ''): [string, Record<string, unknown>][] {
   if (typeof part !== 'object' || part === null) return [];
   const inner = Object.entries(part).flatMap(([name, value]) => within(value, `${place}/${name}`));
@@ -135,7 +135,7 @@ describe('the description of the API', () => {
 
   it('knows of numbers only whole ones: what is not whole is text', () => {
     const numbers = within(document).filter(([, { type }]) => type === 'number');
-    // One that is not whole has a refusal of its own there (E75).
+    // A value that is not a whole number has a specific refusal there (E75).
     const isRefusedByName = (place: string) => place.endsWith('/multiplyPer');
     expect(numbers.filter(([place]) => !isRefusedByName(place))).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('the description of the API', () => {
   it('has examples that the contract takes', () => {
     for (const call of calls) {
       const operation = operationOf(call.method, call.path);
-      // A file has none that could be written down.
+      // A file has no textual example.
       if (call.method === 'POST' && call.bodyForm === undefined) {
         expect([call.path, safeParse(call.body, bodyOf(operation)?.example).error]).toEqual([call.path, undefined]);
       }

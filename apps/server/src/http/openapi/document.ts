@@ -13,7 +13,7 @@ interface Served {
   readonly files: readonly PlainFile[];
 }
 
-/** The API in the words of OpenAPI 3.1, made from the same schemas that check requests. */
+/** The API as OpenAPI 3.1, generated from the schemas that check requests. */
 export function openApiDocument({ calls, files }: Served): object {
   const operations = [
     ...calls.map((call) => ({ path: call.path, method: call.method.toLowerCase(), ...describeCall(call) })),

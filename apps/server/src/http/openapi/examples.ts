@@ -3,7 +3,7 @@ import type { Shape, Shapes } from './json-schema.ts';
 const NOON = 1_794_712_977_584;
 const DIGEST = 'b5d4045c3f466fa91fe2cc6abe79232a1a57cdf104f7a26e716e0a1e2789df78';
 
-/** Values that mean something, by the name of the field; the first that its schema takes is the example. */
+/** Meaningful values by field name; the first one the schema accepts is the example. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   accessToken: ['eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'],
   address: ['203.0.*.*'],
@@ -224,7 +224,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   winRate: ['63.44'],
 };
 
-/** Where a field means something else than elsewhere, or is worth showing although it may be left out. */
+/** For fields with another meaning in a call, or optional ones worth showing. */
 const VALUES_OF_CALL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/admin/instrument/hours': {
     schedule: 'oversea',
@@ -254,7 +254,7 @@ const VALUES_OF_CALL: Readonly<Record<string, Readonly<Record<string, unknown>>>
   '/api/oversea/overnight': { isActive: 1 },
 };
 
-/** Rows that are lists: their places have no names. */
+/** Rows that are tuples: their items have no names. */
 const ROWS: Readonly<Record<string, unknown>> = {
   Candle: [NOON, '59900', '60480', '59210.4', '60000.1', '12.5'],
   DepthLevel: ['60000', '1.25', 4],
@@ -265,7 +265,7 @@ export interface ExampleParts {
   readonly named: Shapes;
 }
 
-/** A value that a schema takes, such as a caller would send or get. */
+/** A realistic value that a schema accepts. */
 export function exampleOf(shape: Shape, parts: ExampleParts, name = ''): unknown {
   const { $ref, anyOf, properties } = shape;
   if ($ref !== undefined) {
@@ -282,7 +282,7 @@ export function exampleOf(shape: Shape, parts: ExampleParts, name = ''): unknown
   return plainExample(shape, parts, name);
 }
 
-/** All fields of what is sent; of what is taken those that must be given or are worth showing. */
+/** All fields of a response; of a request those required or worth showing. */
 function objectExample({ properties = {}, required = [] }: Shape, parts: ExampleParts): Record<string, unknown> {
   const shown = ['clientOrderId', ...Object.keys(VALUES_OF_CALL[parts.path] ?? {})];
   const given = Object.entries(properties).filter(([name]) => required.includes(name) || shown.includes(name));

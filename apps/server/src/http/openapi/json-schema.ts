@@ -8,16 +8,16 @@ export type Shapes = Readonly<Record<string, Shape>>;
 
 interface Described {
   readonly shape: Shape;
-  /** Those that the shape refers to, by name. */
+  /** The named shapes it refers to. */
   readonly named: Shapes;
 }
 
-/** What a call takes, as a caller should send it. */
+/** The shape of a request. */
 export function takenShape(schema: $ZodType): Described {
   return describe(schema, 'input');
 }
 
-/** What a call sends. It may send more one day: what is not listed here is to be ignored. */
+/** The shape of a response. Fields may be added later: clients ignore unknown ones. */
 export function sentShape(schema: $ZodType): Described {
   return describe(schema, 'output');
 }
@@ -38,7 +38,7 @@ function describe(schema: $ZodType, io: 'input' | 'output'): Described {
   return { shape: toComponents(shape), named: toComponents($defs) };
 }
 
-/** References to what is described beside a schema lead to where a document keeps it. */
+/** Points references at the document's components. */
 function toComponents<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
@@ -55,13 +55,16 @@ function tellMore(schema: $ZodType, shape: Shape, io: 'input' | 'output'): void 
   withoutSafeBounds(shape);
 }
 
-/** A number may come as text, as it does in a query: it is described as what it is read as. */
+/** Numbers may come as text in a query: they are described by the parsed type. */
 function tellReadForm(shape: Shape, readAs: $ZodType): void {
   delete shape.anyOf;
   Object.assign(shape, describe(readAs, 'output').shape, shape);
 }
 
-/** One of several whole numbers, in fewer words; and never nothing, which is read only to be refused in its own words. */
+/**
+ * Describes a choice of integers as an enum, without the empty text, which is parsed only to be refused with its own
+ * message.
+ */
 function tellChoice(shape: Shape): void {
   if (shape.anyOf !== undefined) {
     shape.anyOf = shape.anyOf.filter((choice) => typeof choice !== 'object' || choice.const !== '');
@@ -73,13 +76,13 @@ function tellChoice(shape: Shape): void {
   Object.assign(shape, { type: 'integer', enum: numbers });
 }
 
-/** That every number is one that JavaScript counts exactly says nothing. */
+/** Drops the bounds of safe integers, which apply to every number. */
 function withoutSafeBounds(shape: Shape): void {
   if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum;
   if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum;
 }
 
-/** Fields that may be left out only to be refused in their own words. */
+/** Marks fields as required that are optional only to be refused with their own message. */
 function tellDemands(fields: Readonly<Record<string, $ZodType>>, shape: Shape): void {
   const demanded = Object.keys(fields).filter((name) => globalRegistry.get(fields[name] as $ZodType)?.['demanded']);
   if (demanded.length === 0) return;

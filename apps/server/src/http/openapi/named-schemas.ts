@@ -10,7 +10,7 @@ import { anyOrderReply } from '@hoga/contract/trading';
 import { type $ZodType, registry } from 'zod/v4/core';
 import { PRODUCTS } from '../../products/products.ts';
 
-/** What calls answer with has a name of its own, so that clients have one type for it wherever it comes. Products bring theirs. */
+/** Response types have names, so that clients get one type for each wherever it appears. Products add theirs. */
 const NAMED: Readonly<Record<string, $ZodType>> = {
   Account: me,
   Candle: candle,

@@ -9,10 +9,10 @@ import { type Shape, type Shapes, sentShape, takenShape } from './json-schema.ts
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
-/** In texts that name one. */
+/** For texts with a placeholder amount. */
 const FIGURE = '10000';
 
-/** Something of a document, with the named schemas that it refers to. */
+/** A part of the document, with the named schemas it refers to. */
 export interface Described {
   readonly part: object;
   readonly named: Shapes;
@@ -39,7 +39,7 @@ export function describeCall(call: Call): Described {
         : {
             requestBody: {
               required: !safeParse(call.body, undefined).success,
-              // A form with a file in it has no example that could be read.
+              // A form with a file has no readable example.
               content:
                 call.bodyForm === undefined
                   ? json(body.shape, example(body.shape))
@@ -78,7 +78,7 @@ function queryParameters({ properties = {}, required = [] }: Shape): readonly ob
   });
 }
 
-/** Whatever takes a key takes it in a header as well. */
+/** Every call with a request key also takes it as a header. */
 function keyHeader(body: Shape | undefined): readonly object[] {
   if (body?.properties?.['clientOrderId'] === undefined) return [];
   const { description, ...schema } = takenShape(clientOrderId).shape;
@@ -99,7 +99,7 @@ function successShape(data: Shape): object {
   };
 }
 
-/** One response for each status, with the codes that it may carry. */
+/** One response per status, with its possible codes. */
 function refusalResponses(codes: ReadonlySet<ErrorCode>): Readonly<Record<string, object>> {
   const statuses = new Set([...codes].map(httpStatus));
   return Object.fromEntries(
@@ -112,7 +112,7 @@ function refusalResponses(codes: ReadonlySet<ErrorCode>): Readonly<Record<string
   );
 }
 
-/** What is refused for one reason alone, by that reason. */
+/** One response per code, for statuses with a single one. */
 export function sharedResponses(): Readonly<Record<string, object>> {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return Object.fromEntries(codes.map((code) => [code, refusalResponse(httpStatus(code), [code])]));

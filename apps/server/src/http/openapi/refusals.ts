@@ -12,7 +12,7 @@ const OF_A_POST: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'WRONG_APPROACH', 'B
 const OF_A_MEMBERS_CALL: readonly ErrorCode[] = ['LOGIN_REQUIRED', 'TOKEN_EXPIRED', 'ACCOUNT_DENIED', 'WRONG_APPROACH'];
 const OF_AN_OPERATORS_CALL: readonly ErrorCode[] = ['NO_PERMISSION', 'SECOND_FACTOR_MISSING'];
 
-/** All that a call may be refused with: what any call of its kind may, and what it tells of itself. */
+/** All refusals of a call: those of its kind and those it declares. */
 export function refusalsOf({ method, access, refusals = [] }: Call): ReadonlySet<ErrorCode> {
   return new Set([
     ...OF_ANY_CALL,

@@ -51,7 +51,7 @@ const TAGS: readonly CallTag[] = [
 
 const ALL: readonly CallTag[] = [...TAGS, ...PRODUCTS.map(({ tag }) => tag)];
 
-/** What a call belongs to. A path that none claims is a mistake: it would be documented where nobody looks for it. */
+/** The tag of a call. A path without one is an error: it would be missing in the documentation's groups. */
 export function tagOf(path: string, tags: readonly CallTag[] = ALL): CallTag {
   // Plain files beside the API.
   if (!path.startsWith('/api/')) return tagOf('/api/site_info', tags);

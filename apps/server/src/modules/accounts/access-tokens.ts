@@ -13,7 +13,7 @@ const ISSUER = 'hoga';
 const AUDIENCE = 'hoga-api';
 const TYPE = 'at+jwt';
 
-/** What a token says. Role and status are not in it: the session answers for them. */
+/** A token's claims. Role and status are not among them: the session provides them. */
 export interface AccessClaims {
   readonly sessionId: string;
   readonly playerId: PlayerId;
@@ -37,7 +37,7 @@ interface Verified extends AccessClaims {
   readonly expiresAtSeconds: number;
 }
 
-/** Tokens whose signature was checked before: the same text has the same answer until it expires. */
+/** Verified tokens in the cache: the same text has the same result until it expires. */
 const REMEMBERED = 20_000;
 
 export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: number): AccessTokens {
@@ -73,7 +73,7 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(String(playerId))
-        // Two tokens of one second would otherwise be the same text, and a client tells new from old by it.
+        // Two tokens of one second would otherwise be identical, and clients distinguish new from old by the text.
         .setJti(randomUUID())
         .setIssuedAt(nowSeconds())
         .setExpirationTime(nowSeconds() + lifetimeSeconds)

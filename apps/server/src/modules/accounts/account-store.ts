@@ -25,7 +25,7 @@ export async function findByUsername(queries: Queries, siteId: SiteId, username:
   return rows[0] ?? null;
 }
 
-/** Of all sites: no two operators have the same name. */
+/** Across all sites: operators' names are unique. */
 export async function findOperator(queries: Queries, username: string): Promise<AccountRow | null> {
   const rows = await queries
     .select()
@@ -45,11 +45,11 @@ export async function findByPhone(queries: Queries, siteId: SiteId, phone: strin
 export interface UniqueFields {
   readonly username: string;
   readonly nickKey: string;
-  /** Absent: it is not looked at. */
+  /** Absent: not checked. */
   readonly phone?: string;
 }
 
-/** Which fields other accounts of the site have already. */
+/** Which fields other accounts of the site already use. */
 export async function takenFields(
   queries: Queries,
   siteId: SiteId,
@@ -77,7 +77,7 @@ export async function takenFields(
   return taken;
 }
 
-/** What the trading engine has to hear of. */
+/** The columns the trading engine needs. */
 const playerFacts = {
   id: account.id,
   siteId: account.siteId,
@@ -99,7 +99,7 @@ export async function insertAccount(
   return created;
 }
 
-/** Notes the sign-in, unless the account is no longer the active one whose password was checked. */
+/** Records the sign-in, unless the account is no longer active with the checked password. */
 export async function recordSignIn(queries: Queries, checked: AccountRow, at: Date): Promise<AccountRow | null> {
   const rows = await queries
     .update(account)
@@ -111,12 +111,12 @@ export async function recordSignIn(queries: Queries, checked: AccountRow, at: Da
   return rows[0] ?? null;
 }
 
-/** Practice money has been given. */
+/** Practice money was given. */
 export async function clearPracticeDue(queries: Queries, id: PlayerId): Promise<void> {
   await queries.update(account).set({ practiceDue: false }).where(eq(account.id, id));
 }
 
-/** False when the password is not the one that was checked any more. */
+/** False when the password has changed since it was checked. */
 export async function replacePassword(
   queries: Queries,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -138,7 +138,7 @@ export async function replaceNick(
   await queries.update(account).set(nick).where(ofKey(key));
 }
 
-/** `null` when there is no such account. */
+/** `null` when the account does not exist. */
 export async function replaceStatus(
   queries: Queries,
   key: AccountKey,
@@ -148,7 +148,7 @@ export async function replaceStatus(
   return rows[0] ?? null;
 }
 
-/** From which kinds of devices the account is kept. */
+/** Sets the device types blocked for the account. */
 export async function replaceBlockedDevices(
   queries: Queries,
   key: AccountKey,
@@ -158,7 +158,7 @@ export async function replaceBlockedDevices(
   await queries.update(account).set({ etc }).where(ofKey(key));
 }
 
-/** Accounts whose status has changed lately, by the database's clock, whoever has changed it. */
+/** Accounts whose status has changed recently by the database's clock, changed by any process. */
 export async function changedAccounts(
   queries: Queries,
   lookBackMs: number,
@@ -170,12 +170,12 @@ export async function changedAccounts(
   return rows.flatMap(({ statusChangedAt, ...row }) => (statusChangedAt === null ? [] : [{ ...row, statusChangedAt }]));
 }
 
-/** A moment of the database's clock. */
+/** A time of the database's clock. */
 export function recently(lookBackMs: number) {
   return sql`clock_timestamp() - make_interval(secs => ${lookBackMs / 1_000})`;
 }
 
-/** What trading must know of the account from now on. */
+/** Sets the account's freeze of trading or withdrawals. */
 export async function replaceFreeze(
   queries: Queries,
   { siteId, playerId, kind, isFrozen }: AccountKey & { readonly kind: FreezeKind; readonly isFrozen: boolean },

@@ -11,7 +11,7 @@ interface AuthenticatorParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** A token is as good as its signature and its session: both are looked at on every request. */
+/** A token is valid while its signature and its session are: both are checked on every request. */
 export function sessionAuthenticator({ tokens, sessions, log }: AuthenticatorParts): Authenticator {
   return {
     authenticate: async (accessToken) => {

@@ -15,17 +15,16 @@ interface ChangeWatchParts {
   readonly trading: Pick<TradingClient, 'tell'>;
 }
 
-/** A transaction is seen when it commits, some time after it has noted when it was: older changes are looked at again. */
+/** A transaction becomes visible at its commit, some time after its timestamp: older changes are read again. */
 const LOOK_BACK_MS = 15_000;
 const REMEMBERED = 10_000;
 
 /**
- * Looks for what other processes have changed: accounts that were denied, sessions that were ended. Whoever writes it
- * tells its own process at once; the others find it here, and requests, sockets and the engine hear of it as if they
- * had been told.
+ * Polls for changes by other processes: denied accounts, ended sessions. The writing process publishes them at once;
+ * the others find them here and notify their requests, sockets and engine in the same way.
  */
 export function changeWatch({ database, bus, clock, trading }: ChangeWatchParts): () => Promise<void> {
-  /** By account, when its change was noted: the engine is told of each once. */
+  /** Time of each account's last change: the engine is notified of each once. */
   const told = new BoundedMap<number, number>(REMEMBERED);
   return async () => {
     for (const { statusChangedAt, ...player } of await changedAccounts(database, LOOK_BACK_MS)) {

@@ -21,9 +21,9 @@ export interface DemoAccount {
   readonly status: AccountStatus;
   readonly etc: AccountEtc;
   readonly cannotTrade: boolean;
-  /** Whether it is a partner, and of what kind. */
+  /** The kind of partner, or null. */
   readonly partner: DemoPartner | null;
-  /** The name of the partner with whose code they have signed up. */
+  /** The username of the referring partner. */
   readonly referredBy: string | null;
 }
 
@@ -54,7 +54,10 @@ const BELOW = { role: 'PARTNER', cannotTrade: true, partner: { referralCode: 'HO
 const OF_TOP = { referredBy: 'partner' } as const;
 const OF_BELOW = { referredBy: 'partner2' } as const;
 
-/** Who can sign in after the first start (ARCHITECTURE §1). Each has the phone of its place: new ones come last. */
+/**
+ * Accounts for signing in after the first start (ARCHITECTURE §1). The phone derives from the position: append new
+ * ones.
+ */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo(1, 'demo', '김호가', '호가연습', OF_TOP),
   demo(1, 'demo2', '이체결', '체결연습', OF_TOP),
@@ -86,7 +89,7 @@ const COINS: Readonly<Partial<Record<WalletType, string>>> = {
   EOS: '1000',
 };
 
-/** How much paper money a demo wallet starts with: what any new member has, and some of every coin. */
+/** Initial paper money of a demo wallet: a new member's, and some of every coin. */
 export function demoAmount(type: WalletType, site: Parameters<typeof practiceMoneyOf>[0]): Decimal {
   const practice = practiceMoneyOf(site).find(({ walletType }) => walletType === type);
   return practice?.amount ?? decimal(COINS[type] ?? '0');

@@ -49,7 +49,7 @@ describe('the demo seed', () => {
       ...OPERATOR,
     });
     expect(spent.ok).toBe(true);
-    // Beyond the time that request keys are remembered.
+    // Beyond the lifetime of request keys.
     server.clock.advance(2 * 86_400);
     await server.accounts.seedDemo();
     const { accessToken: later } = await server.signIn('demo');

@@ -21,11 +21,11 @@ export interface DemoSeedParts {
   readonly trading: Pick<TradingClient, 'tell' | 'operate'>;
 }
 
-/** Adds the demo accounts that are missing, with paper money; those that exist stay as they are. Returns the new. */
+/** Adds missing demo accounts with paper money; existing ones stay unchanged. Returns the new ones. */
 export async function seedDemoAccounts(parts: DemoSeedParts): Promise<readonly DemoAccount[]> {
   if (parts.config.NODE_ENV === 'production') throw new Error('demo accounts are refused where NODE_ENV=production');
   const added: DemoAccount[] = [];
-  // Partners before whoever has signed up with their codes.
+  // Partners before the accounts they referred.
   const inOrder = [...DEMO_ACCOUNTS.entries()].toSorted(
     ([, one], [, other]) => Number(one.partner === null) - Number(other.partner === null),
   );
@@ -43,7 +43,7 @@ export async function seedDemoAccounts(parts: DemoSeedParts): Promise<readonly D
 async function fund(parts: DemoSeedParts, site: Site, demo: DemoAccount): Promise<void> {
   const account = await findByUsername(parts.database, site.id, demo.username);
   if (account === null) return;
-  // Another process may have added it: then the engine here has not heard of it.
+  // Another process may have added it: the engine here may not know it yet.
   parts.trading.tell(playerRow(account));
   await givePaperMoney(parts, site, account.id);
 }
@@ -76,14 +76,14 @@ async function addDemoAccount(
         siteId,
         referralCode: partner.referralCode,
         parent: above,
-        // Whoever stands above may have been there before there were shares.
+        // The partner above may predate shares.
         share: above === null ? share : min(share, above.share),
         at: clock.now(),
       });
     });
     return true;
   } catch (error) {
-    // Somebody has its nickname or phone, or another process was quicker: nothing to add then.
+    // The nickname or phone is taken, or another process was faster: nothing to add.
     if (uniqueViolation(error) === null) throw error;
     return false;
   }

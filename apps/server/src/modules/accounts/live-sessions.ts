@@ -18,7 +18,7 @@ export interface LiveSession {
 
 export type SessionState = LiveSession | { readonly state: 'denied' } | { readonly state: 'ended' };
 
-/** Answers on every request whether a session still lives. */
+/** Checks on every request whether a session is still valid. */
 export interface LiveSessions {
   get(sessionId: string): Promise<SessionState>;
   close(): void;
@@ -30,7 +30,7 @@ interface Remembered {
 }
 
 const REMEMBERED = 50_000;
-/** The bus is transport only: should it lose a message, the database is asked again soon. */
+/** The bus may lose a message: the database is queried again after this time. */
 const GOOD_FOR_MS = 10_000;
 
 type Load = (sessionId: string) => Promise<StoredSession | null>;
@@ -50,7 +50,7 @@ export function liveSessions(load: Load, bus: Bus, clock: Clock): LiveSessions {
       if (known !== undefined && known.goodUntil > clock.now()) return known.session;
       const loaded = stateOf(await load(sessionId), clock.now());
       const meanwhile = remembered.get(sessionId);
-      // It ended while it was being read: what was read is older than that.
+      // The session ended while it was being read: the read result is outdated.
       if (meanwhile !== undefined && meanwhile !== known && meanwhile.session.state !== 'live')
         return meanwhile.session;
       remember(sessionId, loaded);

@@ -9,7 +9,7 @@ export interface MeParts extends WalletParts {
   readonly sites: Pick<SiteDirectory, 'byId'>;
 }
 
-/** The user as its owner sees it (SPEC §3). */
+/** The user as seen by its owner (SPEC §3). */
 export async function readMe(parts: MeParts, account: AccountRow): Promise<Me> {
   const site = defined(parts.sites.byId(account.siteId), `site ${account.siteId}`);
   const wallets = await readWallets(parts, site, account.id);

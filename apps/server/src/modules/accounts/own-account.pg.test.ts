@@ -221,7 +221,7 @@ describe('finding the password', () => {
   });
 });
 
-/** Waits out the resend pause first: the phone was certified at sign-up a moment ago. */
+/** Waits for the resend pause first: the phone was certified at sign-up a moment ago. */
 async function recoveryProof(phone: string): Promise<string> {
   server.clock.advance(30);
   return z.string().parse(await server.proofOf(phone, { recovery: true }));

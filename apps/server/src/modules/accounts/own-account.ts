@@ -18,7 +18,7 @@ export interface PasswordChange {
   readonly device: Device;
 }
 
-/** Every session ends, the caller's too: whoever had got hold of one is out, and the owner signs in again. */
+/** Every session ends, the caller's too: a stolen session is invalid, and the owner signs in again. */
 export async function changePassword(
   parts: SessionParts & { readonly passwords: Passwords },
   { siteId, playerId }: Identity,
@@ -36,7 +36,7 @@ export async function changePassword(
   }
   const newHash = await passwords.hash(password);
   return changeAndEndSessions(parts, async (transaction) => {
-    // Two changes at once: the second no longer has the current password.
+    // Of two concurrent changes the second no longer has the current password.
     if (!(await replacePassword(transaction, account, newHash))) return err(failure('CURRENT_PASSWORD_MISMATCH'));
     await clearAttempts(transaction, { afresh: [guessing] });
     await noteSecurityChange(transaction, {

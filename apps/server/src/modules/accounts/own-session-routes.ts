@@ -14,8 +14,8 @@ type OwnSessionParts = Pick<SessionParts, 'database' | 'bus' | 'clock'>;
 const CHANGES = { perMinute: 30, bodyBytes: 4_096 };
 
 /**
- * Where the own account is signed in, and how that ends. It takes no proof: addresses are masked, and to sign out only takes away. A
- * thief who has spent the tries of a proof must not keep the owner from it.
+ * The account's own sessions, and ending them. No proof is required: addresses are masked, and ending a session only
+ * removes access. A thief who has used up the attempts of a proof must not block the owner.
  */
 export function registerOwnSessionRoutes(app: FastifyInstance, parts: OwnSessionParts): void {
   const { database, clock } = parts;

@@ -14,7 +14,7 @@ beforeEach(() => {
   server.logouts.length = 0;
 });
 
-/** A member who is signed in on a phone, and a minute later on a desktop. */
+/** A member signed in on a phone, and a minute later on a desktop. */
 async function onTwoDevices() {
   const { username } = await server.signUp();
   const phone = await server.signIn(username);

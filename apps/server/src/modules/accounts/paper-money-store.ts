@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
 
-/** What the ledger calls paper money; the reference is the player. */
+/** The ledger's code for paper money; the reference is the player. */
 export const PAPER_MONEY = 'PAPER_MONEY';
 
-/** The player's wallets that have been given paper money, however long ago. */
+/** The player's wallets that ever received paper money. */
 export async function walletsWithPaperMoney(queries: Queries, playerId: PlayerId): Promise<ReadonlySet<WalletType>> {
   const rows = await queries
     .select({ type: ledgerPosting.walletType })

@@ -15,8 +15,8 @@ export interface PaperMoneyParts {
 }
 
 /**
- * Gives each of a demo account's wallets its paper money, once: the ledger remembers for ever, and the key keeps two
- * who ask at the same instant from both getting it. What the engine cannot take now is given at the next start.
+ * Credits each wallet of a demo account with its paper money once: the ledger records it for ever, and the request key
+ * prevents two concurrent credits. What the engine cannot accept now is credited at the next start.
  */
 export async function givePaperMoney(parts: PaperMoneyParts, site: Site, playerId: PlayerId): Promise<void> {
   const given = await walletsWithPaperMoney(parts.database, playerId);

@@ -24,7 +24,7 @@ export async function findPartner(
   return rows[0] ?? null;
 }
 
-/** Where a partner stands, and with what share. */
+/** A partner's position in the tree, and the share. */
 interface PartnerPlace {
   readonly id: PlayerId;
   readonly level: number;
@@ -49,7 +49,7 @@ export interface NewPartner {
   readonly at: number;
 }
 
-/** The account is a partner from now on. */
+/** Makes the account a partner. */
 export async function insertPartner(
   queries: Queries,
   { accountId, siteId, referralCode, parent, share, at }: NewPartner,

@@ -6,28 +6,28 @@ import { networkOf } from '../../http/client-address.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { passwordAttempt } from '../../persistence/schema/accounts.ts';
 
-/** Who or what is guessing, and how many failures cost nothing. */
+/** The counted subject, and its number of free failures. */
 export interface GuessingSubject {
   readonly subject: string;
   readonly free: number;
 }
 
 const FREE_FOR_ACCOUNT = 5;
-/** Guesses from strange networks all together: a mistyped password or two a day is far below. */
+/** Failures from all unfamiliar networks together: far above a few mistyped passwords a day. */
 const FREE_FROM_EVERYWHERE = 50;
-/** Within the hour that failures are remembered, whatever names they are of; people who share an address mistype less. */
+/** Within the hour that failures count, for any username; people who share an address mistype less often. */
 const FREE_FOR_ADDRESS = 20;
 const LONGEST_DELAY_SECONDS = 900;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 const FAMILIAR_FOR_MS = 90 * 86_400_000;
 const FAMILIAR = 'familiar';
 /**
- * In the past of every clock. Were it the moment of the attempt, whoever was overtaken on the way to the database, or
- * whose clock is a little behind, would have to wait for nothing.
+ * In the past of every clock. With the time of the attempt instead, a concurrent attempt or one from a slow clock would
+ * be made to wait for nothing.
  */
 const NOT_BLOCKED = new Date(0);
 
-/** An account of a site as it was typed, and the address it was typed at. */
+/** An account of a site as typed, and the address of the attempt. */
 export interface TypedAccount {
   readonly siteId: SiteId;
   readonly username: string;
@@ -39,8 +39,8 @@ export function signInSubject(typed: TypedAccount): GuessingSubject {
 }
 
 /**
- * Guesses at one account from all over the world. It does not count networks the account has been signed in from
- * before, or else anybody could lock the owner out by guessing.
+ * Guesses at one account from all unfamiliar networks. Networks with an earlier sign-in to the account do not count,
+ * otherwise an attacker could lock the owner out.
  */
 export function everywhereSubject(typed: TypedAccount): GuessingSubject {
   return { subject: `everywhere ${accountOf(typed)}`, free: FREE_FROM_EVERYWHERE };
@@ -49,7 +49,7 @@ export function everywhereSubject(typed: TypedAccount): GuessingSubject {
 const familiarSubject = (typed: TypedAccount) => `${FAMILIAR} ${accountOf(typed)} ${networkOf(typed.ip)}`;
 
 function accountOf({ siteId, username }: TypedAccount): string {
-  // Hashed: what was typed as a username may be anything, even a password in the wrong field.
+  // Hashed: the typed username may be a password in the wrong field.
   return `${siteId} ${createHash('sha256').update(username).digest('hex')}`;
 }
 
@@ -62,8 +62,8 @@ export function currentPasswordSubject(playerId: PlayerId): GuessingSubject {
 }
 
 /**
- * Counts an attempt before the password is looked at, so that a thousand guesses at once are still counted one by
- * one. False when a subject has to wait; `clearAttempts` takes a successful one back.
+ * Counts an attempt before the password is checked, so that a thousand concurrent guesses are counted one by one. False
+ * when a subject has to wait; `clearAttempts` reverts a successful one.
  */
 export async function beginAttempt(
   queries: Queries,
@@ -82,7 +82,9 @@ export async function beginAttempt(
   return true;
 }
 
-/** After the free failures the wait doubles with each; decided where concurrent attempts meet: in the row. */
+/**
+ * After the free failures the wait doubles with each; computed in the row, where concurrent attempts are serialised.
+ */
 async function charge(queries: Queries, now: Date, { subject, free }: GuessingSubject): Promise<boolean> {
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   const failures = sql<number>`(CASE WHEN ${passwordAttempt.updatedAt} < ${forgotten} THEN 1 ELSE ${passwordAttempt.failures} + 1 END)`;
@@ -102,7 +104,7 @@ async function charge(queries: Queries, now: Date, { subject, free }: GuessingSu
   return rows.length > 0;
 }
 
-/** After the right password: some subjects start afresh, others only get this one attempt back. */
+/** After the right password: some subjects are reset, for others only this attempt is reverted. */
 export async function clearAttempts(
   queries: Queries,
   { afresh, oneBack = [] }: { afresh: readonly GuessingSubject[]; oneBack?: readonly GuessingSubject[] },
@@ -118,7 +120,7 @@ function namesOf(subjects: readonly GuessingSubject[]): string[] {
   return subjects.map(({ subject }) => subject);
 }
 
-/** Whether somebody has signed in to the account from this network lately. */
+/** Whether there was a recent sign-in to the account from this network. */
 export async function isFamiliar(queries: Queries, clock: Clock, typed: TypedAccount): Promise<boolean> {
   const rows = await queries
     .select({ subject: passwordAttempt.subject })

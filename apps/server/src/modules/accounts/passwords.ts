@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '../../foundation/secret-text.ts';
 import { concurrencyLimit } from '../../http/concurrency-limit.ts';
 
-/** What one argon2id hash (the library's default) costs. Memory is in KiB. */
+/** The cost of one argon2id hash (the library's default). Memory is in KiB. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -14,12 +14,12 @@ export interface PasswordCost {
 const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing shares the cores with orders and the thread pool with signatures and files: half of either at most. */
 const PARALLEL = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** A second or two of work on a slow machine. Whoever comes then is told to come again, not kept for longer. */
+/** A second or two of work on a slow machine. Further calls are refused with a retry. */
 const WAITING = 32;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a stored hash (no such user) as with one. */
+  /** Takes equally long without a stored hash (no such user). */
   matches(stored: string | null, password: string): Promise<boolean>;
 }
 

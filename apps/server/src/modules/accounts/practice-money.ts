@@ -10,8 +10,8 @@ export interface PracticeMoneyParts {
 }
 
 /**
- * Gives an account the practice money it is due (DOMAIN §2). The engine gives it once, however often it is asked; where
- * it is away, or the process ends between the two, the account stays due and is asked for at the next sign-in.
+ * Gives an account its due practice money (DOMAIN §2). The engine gives it once, however often it is requested; if the
+ * engine is down or the process ends in between, it stays due until the next sign-in.
  */
 export async function givePracticeMoney(
   { database, trading }: PracticeMoneyParts,
@@ -20,6 +20,6 @@ export async function givePracticeMoney(
   if (!practiceDue) return;
   const act = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'PRACTICE' };
   const reply = await trading.operate(id, null, { type: 'practice.grant', ...act });
-  // A site whose money has become real owes nobody practice money.
+  // A site with real money owes no practice money any more.
   if (reply.ok || reply.error.code === 'PRACTICE_NOT_OFFERED') await clearPracticeDue(database, id);
 }

@@ -63,12 +63,12 @@ export interface AccountsOptions {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
-  /** Where players trade and their money is. */
+  /** Trading and the players' wallets. */
   readonly trading: Pick<TradingClient, 'tell' | 'operate' | 'ask'>;
-  /** Through which sockets of ended sessions are closed, with the reason: at once, and at the latest when asked next. */
+  /** Closes the sockets of ended sessions with the reason: at once, or at the latest at the next check. */
   readonly hub: WatchedHub;
   readonly securityLog: SecurityLog;
-  /** What hashing a password costs. Absent: what production pays. */
+  /** Cost of hashing a password. Absent: as in production. */
   readonly passwordCost?: PasswordCost | undefined;
 }
 
@@ -84,46 +84,46 @@ interface Frozen extends AccountKey {
 
 export interface Accounts {
   readonly authenticator: Authenticator;
-  /** Asked before what cannot be taken back. */
+  /** Required before irreversible actions. */
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange' | 'isSetUp'>;
-  /** A sign-in that is good at the console alone. */
+  /** A sign-in valid for the console only. */
   signInOperator(typed: OperatorCredentials, device: Device): Promise<Result<Renewed, Failure>>;
   renewOperator(request: Pick<RenewalRequest, 'refreshToken' | 'device'>): Promise<Result<Renewed, Failure>>;
   /** The routes of accounts, certification and verification. */
   plugin(app: FastifyInstance): void;
-  /** Closes sockets of sessions that have ended, or whose token has, without the bus telling. */
+  /** Closes sockets whose session or token has ended without a bus message. */
   checkSockets(): Promise<void>;
-  /** Hears of what other processes have changed. */
+  /** Polls for changes by other processes. */
   checkChanges(): Promise<void>;
-  /** Both, every few seconds and every second. No pollers of the part: tests run them by hand. */
+  /** Both as pollers, every few seconds and every second. Not among the part's pollers: tests run them by hand. */
   readonly checks: readonly Poller[];
   /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
-  /** Ends every sign-in of an account at once, and answers how many there were. */
+  /** Ends every session of an account at once, and returns their number. */
   endSessions(account: AccountKey): Promise<number>;
-  /** Where an operator is signed in at the console, by last use. */
+  /** An operator's console sessions, by last use. */
   operatorSessions(account: AccountKey): Promise<readonly SignedInDevice[]>;
   /** Ends one of them at once. */
   endOperatorSession(account: AccountKey, sessionId: string): Promise<void>;
-  /** From which kinds of devices the account is kept from now on: sign-ins end, so that the next one is judged. */
+  /** Sets the blocked device types: sessions end, so that the next sign-in is checked. */
   blockDevices(account: AccountKey, devices: readonly string[]): Promise<void>;
   /**
-   * Freezes trading or withdrawals of an account, or lifts that, with what `note` writes down; false, and nothing has
-   * happened, where that says so.
+   * Freezes trading or withdrawals of an account, or lifts the freeze, with the row that `note` writes; false and
+   * without effect if `note` returns false.
    */
   freeze(frozen: Frozen, note: (queries: Queries) => Promise<boolean>): Promise<boolean>;
   /**
-   * Takes the second factor off an account, within a transaction: its sign-ins end, and withdrawals pause. Answers what tells
-   * everyone once that has committed; `null` where there was none.
+   * Removes the second factor of an account within a transaction: its sessions end, and withdrawals pause. Returns the
+   * notification to send after the commit; `null` if there was no second factor.
    */
   takeSecondFactor(queries: Queries, account: AccountKey): Promise<(() => void) | null>;
-  /** Adds missing demo accounts and answers which were added; refuses in production. */
+  /** Adds missing demo accounts and returns them; refuses in production. */
   seedDemo(): Promise<readonly DemoAccount[]>;
-  /** Deletes what has long expired: sessions, codes, failed attempts. */
+  /** Deletes long expired rows: sessions, codes, failed attempts. */
   purge(): Promise<void>;
   start(): void;
   pollers(): readonly Poller[];
-  /** Resolves once what was under way has ended. */
+  /** Resolves when work in progress has ended. */
   stop(): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ const PURGE_EVERY_MS = 3_600_000;
 const CHECK_SOCKETS_EVERY_MS = 10_000;
 const CHECK_CHANGES_EVERY_MS = 1_000;
 
-/** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
+/** Sign-in, sessions, sign-up, certification: everything about identity. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { config, database, sites, bus, clock, log, messaging, trading, hub, securityLog } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
@@ -144,7 +144,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     clock,
     log,
     codeKey: keys.derive('certification codes'),
-    // Outside production the sandbox plays it.
+    // Outside production the sandbox simulates it.
     identityServiceUrl: config.NICE_ID_URL ?? (config.SANDBOX_URL && `${config.SANDBOX_URL}/identity`),
     isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
   });

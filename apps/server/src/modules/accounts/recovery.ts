@@ -32,7 +32,7 @@ export interface FoundUsername {
   readonly createdAt: number;
 }
 
-/** Whoever has just proved to hold the phone may see which usernames it is registered with; perhaps none. */
+/** Lists the usernames registered with a phone whose possession was just proved; possibly none. */
 export async function findUsernames(
   parts: RecoveryParts,
   request: FindIdRequest,
@@ -82,7 +82,7 @@ export async function setNewPassword(
     if (found === null || found.phone !== stored || !(await replacePassword(transaction, found, passwordHash))) {
       return err(failure('USER_NOT_FOUND'));
     }
-    // Whoever holds the phone is the owner: guessing by others must not keep them out.
+    // The holder of the phone is the owner: others' guesses must not lock them out.
     const here = { siteId, username, ip: device.ip };
     await clearAttempts(transaction, { afresh: [signInSubject(here)] });
     await rememberFamiliar(transaction, parts.clock, here);

@@ -25,7 +25,7 @@ import { refusedStatus } from './status.ts';
 export interface RenewalRequest {
   readonly refreshToken: string;
   readonly audience: Audience;
-  /** The site the caller named, if any: it must be the token's. */
+  /** The site named by the caller, if any: it must be the token's. */
   readonly namedSiteId: SiteId | null;
   readonly device: Device;
 }
@@ -36,12 +36,12 @@ export interface Renewed {
 }
 
 export type RenewalParts = SessionParts & {
-  /** Keys the successors of refresh tokens. */
+  /** Key for deriving the successors of refresh tokens. */
   readonly successorKey: Uint8Array;
   readonly securityLog: SecurityLog;
 };
 
-/** How long the device that has exchanged a token may send it again: its tabs do not know of each other. */
+/** How long the device that has exchanged a token may resend it: its tabs do not coordinate. */
 const GRACE_MS = 10_000;
 
 type Outcome = { readonly answer: Result<Renewed, Failure>; readonly ended: readonly EndedSession[] };
@@ -49,9 +49,9 @@ type Outcome = { readonly answer: Result<Renewed, Failure>; readonly ended: read
 const refused = (reason: Failure, ended: readonly EndedSession[] = []): Outcome => ({ answer: err(reason), ended });
 
 /**
- * Exchanges a refresh token. Each is good once; a second use means that two hold it, and ends the session. The one
- * exception: the same device, within a few seconds, gets the same successor again. That gives a thief nothing, since
- * whichever of two holders comes second next time still ends the session.
+ * Exchanges a refresh token. Each is valid once; a second use means that two parties hold it, and ends the session. The
+ * one exception: the same device, within a few seconds, gets the same successor again. A thief gains nothing: of two
+ * holders the second to use the successor still ends the session.
  */
 export async function renew(parts: RenewalParts, request: RenewalRequest): Promise<Result<Renewed, Failure>> {
   const { answer, ended } = await exchange(parts, request);

@@ -38,7 +38,7 @@ export interface AccountRouteParts extends RenewalParts, SignInParts, SignUpPart
   readonly trading: MeParts['trading'] & SignUpParts['trading'];
 }
 
-/** Guessing is slowed down per account and address as well; these bound the work one address can cause. */
+/** Guessing is also throttled per account and address; these limits bound the work one address can cause. */
 const SIGN_INS = { perMinute: 120, bodyBytes: 4_096 };
 const SIGN_UPS = { perMinute: 20, bodyBytes: 16_384 };
 const RECOVERIES = { perMinute: 20, bodyBytes: 4_096 };
@@ -95,7 +95,7 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
   route(app, getMyWallets, async ({ identity, site }) => ok(await readWallets(parts, site, identity.playerId)));
 }
 
-/** Whoever comes is given what they are due, and sees it. */
+/** Gives due practice money at sign-in, so that the reply shows it. */
 async function welcome(parts: AccountRouteParts, { account, tokens }: Renewed) {
   await givePracticeMoney(parts, account);
   return { ...tokens, user: await readMe(parts, account) };

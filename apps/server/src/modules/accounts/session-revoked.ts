@@ -18,7 +18,7 @@ const schema = z.object({
   reason: z.enum(LOGOUT_REASONS),
 });
 
-/** Tells every part and node that a session has ended. */
+/** Published to every part and node when a session has ended. */
 export type SessionRevoked = z.output<typeof schema>;
 
 export function publishRevoked(bus: Bus, message: z.input<typeof schema>): void {

@@ -34,7 +34,7 @@ export async function markRotated(queries: Queries, tokenHash: string, at: Date)
   await queries.update(refreshToken).set({ rotatedAt: at }).where(eq(refreshToken.tokenHash, tokenHash));
 }
 
-/** Whether a refresh token is there and has not been exchanged. */
+/** Whether a refresh token exists and has not been exchanged. */
 export async function isUnused(queries: Queries, tokenHash: string): Promise<boolean> {
   const rows = await queries
     .select({ tokenHash: refreshToken.tokenHash })
@@ -59,7 +59,7 @@ interface Owner {
   readonly playerId: PlayerId;
 }
 
-/** Where somebody is signed in, as a member or at the console, by last use. */
+/** An account's sessions, as a member or at the console, by last use. */
 export async function liveSessionsOf(
   queries: Queries,
   { siteId, playerId }: Owner,
@@ -93,7 +93,7 @@ export interface SessionsToEnd {
   readonly playerId: PlayerId;
   /** Absent: all sessions of the player. */
   readonly sessionId?: string;
-  /** All but this one, and of members alone. */
+  /** All but this one, and members' sessions only. */
   readonly exceptSessionId?: string;
   readonly reason: LogoutReason;
   readonly at: Date;
@@ -120,7 +120,7 @@ export async function endSessions(
     .returning({ sessionId: session.id, playerId: session.accountId, siteId: session.siteId });
 }
 
-/** What a request needs to know of its session. */
+/** A request's view of its session. */
 export interface StoredSession
   extends Pick<typeof session.$inferSelect, 'siteId' | 'audience' | 'expiresAt' | 'revokedAt'>,
     Pick<AccountRow, 'username' | 'role' | 'status'> {
@@ -146,14 +146,14 @@ export async function loadSession(queries: Queries, id: string): Promise<StoredS
 }
 
 export interface RecentEnd {
-  /** Of our clock, which has written when a session was ended. */
+  /** By the server's clock, which stamps ended sessions. */
   readonly since: Date;
   readonly now: Date;
-  /** Of the database's clock, which has written when a status was changed. */
+  /** By the database's clock, which stamps changes of status. */
   readonly lookBackMs: number;
 }
 
-/** Sessions that were ended lately, and those of accounts that lately became anything but active. */
+/** Recently ended sessions, and those of accounts that recently ceased to be active. */
 export async function recentlyEnded(
   queries: Queries,
   { since, now, lookBackMs }: RecentEnd,
@@ -184,17 +184,17 @@ export async function recentlyEnded(
   ];
 }
 
-/** Why the sockets of a sign-in are closed: it has ended, or its last access token has and nobody renewed it. */
+/** Why the sockets of a sign-in are closed: it has ended, or its last access token expired without renewal. */
 export type SocketEnd = LogoutReason | 'TOKEN_EXPIRED';
 
 export interface OpenSockets {
   readonly sessionIds: readonly string[];
   readonly now: Date;
-  /** How long the access token lives that a session was given when it was last used. */
+  /** Lifetime of the access token issued at the session's last use. */
   readonly tokenSeconds: number;
 }
 
-/** Those of the sessions whose sockets must close, and why; one that is not stored any longer has expired. */
+/** The sessions whose sockets must close, and why; one no longer stored has expired. */
 export async function endedAmong(
   queries: Queries,
   { sessionIds: ids, now, tokenSeconds }: OpenSockets,
@@ -223,7 +223,7 @@ export async function endedAmong(
   });
 }
 
-/** Sessions nobody can renew any more, with their tokens. */
+/** Sessions past their renewal, with their tokens. */
 export async function deleteSessionsExpiredBefore(queries: Queries, moment: Date): Promise<void> {
   await queries.delete(session).where(lt(session.expiresAt, moment));
 }

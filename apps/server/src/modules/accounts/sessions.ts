@@ -37,7 +37,7 @@ export interface SessionRef {
 
 const DAY_MS = 86_400_000;
 
-/** Whoever decides about others' money signs in again every day. */
+/** Operators decide about others' money: they sign in again every day. */
 const OPERATOR_MS = DAY_MS / 2;
 
 export function expiryFrom({ refreshDays }: Pick<SessionParts, 'refreshDays'>, audience: Audience, now: number): Date {
@@ -67,7 +67,7 @@ export async function openSession(
   return issueTokens(parts, queries, { sessionId, siteId: owner.siteId, playerId: owner.id }, newSecret());
 }
 
-/** The next pair of tokens of a session. Only a hash of the refresh token is kept. */
+/** The next token pair of a session. Only a hash of the refresh token is stored. */
 export async function issueTokens(
   parts: SessionParts,
   queries: Queries,
@@ -84,7 +84,7 @@ export async function issueTokens(
   return tokensWith(parts, session, refreshToken);
 }
 
-/** A new access token beside a refresh token that is stored already. */
+/** A new access token beside an already stored refresh token. */
 export async function tokensWith(
   parts: Pick<SessionParts, 'tokens'>,
   { sessionId, siteId, playerId }: SessionRef,
@@ -105,7 +105,7 @@ export interface Ending {
 
 type EndingParts = Pick<SessionParts, 'database' | 'bus' | 'clock'>;
 
-/** Ends sessions within a transaction. Once it has committed, `tell` tells everyone: tokens fail and sockets close. */
+/** Ends sessions within a transaction. Call `tell` after the commit: tokens fail and sockets close. */
 export async function endSessionsWithin(
   { bus, clock }: Omit<EndingParts, 'database'>,
   queries: Queries,
@@ -121,8 +121,8 @@ export async function endSessionsWithin(
 }
 
 /**
- * Makes a change that ends sessions, in one transaction, and then tells everyone: tokens fail on their next use and
- * sockets close. `change` names what ends, if anything, or refuses and leaves everything as it was.
+ * Makes a change that ends sessions, in one transaction, and then publishes it: tokens fail on their next use and
+ * sockets close. `change` returns what ends, if anything, or refuses and changes nothing.
  */
 export async function changeAndEndSessions(
   parts: EndingParts,

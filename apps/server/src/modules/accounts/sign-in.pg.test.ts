@@ -150,7 +150,7 @@ describe('guessing passwords', () => {
     const ip = '10.8.0.7';
     expect((await guess(one.username, ip, 'hoga1234')).code).toBe('OK');
     expect((await guess(one.username, ip)).code).toBe('CREDENTIALS_MISMATCH');
-    // What was begun a moment before, and comes to the database after it.
+    // An attempt begun a moment earlier that reaches the database later.
     server.clock.advance(-0.005);
     expect((await guess(other.username, ip, 'hoga1234')).code).toBe('OK');
     server.clock.advance(-0.005);

@@ -23,11 +23,11 @@ import { openSession, type SessionParts } from './sessions.ts';
 import { refusedStatus } from './status.ts';
 
 export interface Credentials {
-  /** Where a member signs in; operators have their own names, whatever their site is. */
+  /** The site of a member's sign-in; operators' names are unique across sites. */
   readonly at: SiteId | 'OPERATORS';
   readonly username: string;
   readonly password: string;
-  /** For the second step, of those who have one. */
+  /** For the second step, if the account has one. */
   readonly proof: VerificationProof;
 }
 
@@ -36,12 +36,12 @@ export interface SignInParts extends SessionParts {
   readonly verification: Pick<Verification, 'atSignIn'>;
 }
 
-/** What attempts at the console are counted under: no site has this number. */
+/** Attempts at the console are counted under this: no site has this number. */
 const OPERATORS_DESK = idOf<SiteId>(0);
 
 /**
- * Signs in with a password. An unknown user and a wrong password get the same answer after the same work; what the
- * account's status is, and whether it has a second step, learns only who knows the password.
+ * Signs in with a password. An unknown user and a wrong password get the same answer after the same work; the account's
+ * status and second step are revealed only after the right password.
  */
 export async function signIn(
   parts: SignInParts,
@@ -49,7 +49,7 @@ export async function signIn(
   device: Device,
 ): Promise<Result<Renewed, Failure>> {
   const { database, clock } = parts;
-  // Cleaned before it is counted: blanks around it must not make it somebody else's attempt.
+  // Normalised before it is counted: surrounding blanks must not make it a different subject.
   const username = cleanText(typed.username);
   const isMember = at !== 'OPERATORS';
   const here = { siteId: isMember ? at : OPERATORS_DESK, username, ip: device.ip };
@@ -65,7 +65,7 @@ export async function signIn(
   if (found === null || !matches) return err(failure('CREDENTIALS_MISMATCH'));
 
   await clearAttempts(database, { afresh: [guessing], oneBack: [address, ...strangers] });
-  // Before the network becomes familiar: whoever knows no more than the password is still a stranger there.
+  // Before the network becomes familiar: the password alone does not make it so.
   const { siteId, id: playerId, role } = found;
   const verified = await parts.verification.atSignIn({ siteId, playerId, role }, proof);
   if (!verified.ok) return verified;

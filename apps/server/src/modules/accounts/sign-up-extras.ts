@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import { z } from 'zod';
 import type { AccountEtc } from '../../persistence/schema/accounts.ts';
 
-/** What sign-up takes from `etcJson`; every other key is dropped, so that nobody sets what only an operator may. */
+/** The keys sign-up accepts in `etcJson`; all others are dropped, since only operators may set them. */
 const schema = z.object({
   /** The `certificateValue` of verify_phone, for the phone of the form. Absent: this device has just verified it. */
   phoneCertificate: z.string().max(200).optional(),
@@ -15,7 +15,7 @@ const schema = z.object({
 export interface SignUpExtras {
   readonly phoneCertificate: string | null;
   readonly emailCertificate: string | null;
-  /** What is kept with the account. */
+  /** Stored with the account. */
   readonly etc: AccountEtc;
 }
 

@@ -171,7 +171,7 @@ describe('signing up', () => {
     });
     const replies = await Promise.all(others.map((other) => signUp(other)));
     expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(1);
-    // Who comes when the proof is used up already has not proved anything.
+    // A sign-up after the proof was used has no valid proof.
     const refusals = replies.filter(({ code }) => code === 'PHONE_TAKEN' || code === 'CERTIFICATION_REQUIRED');
     expect(refusals).toHaveLength(4);
   });

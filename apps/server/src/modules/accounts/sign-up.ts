@@ -60,7 +60,7 @@ export async function signUp(parts: SignUpParts, site: Site, request: SignUpRequ
   const { password, ...fields } = form.value;
   const proofs = proofsOf(site, fields, extras.value, request.device);
   const isCertified = await areGood(parts.certification, proofs);
-  // Nobody is told about a phone they have not proved to hold: without a proof it is not even looked up.
+  // The phone is looked up only with a proof of its possession, so that registrations cannot be probed.
   const names = { username: fields.username, nickKey: nickKey(fields.nick) };
   const unique = isCertified ? { ...names, phone: fields.phone } : names;
   const taken = await takenFields(parts.database, site.id, unique);
@@ -86,7 +86,7 @@ interface ContactFields {
   readonly email: string;
 }
 
-/** The phone has to be certified; an e-mail proof, if there is one, has to be good too. */
+/** The phone must be certified; an e-mail proof, if given, must be valid too. */
 function proofsOf(
   site: Site,
   { phone, email }: ContactFields,
@@ -105,7 +105,7 @@ async function areGood(certification: Certification, proofs: readonly Purposeful
   return true;
 }
 
-/** The constraints decide who of two is first; the proofs are used up only by the one that was. */
+/** The constraints decide which of two concurrent sign-ups wins; only that one uses up the proofs. */
 async function create(parts: SignUpParts, proofs: readonly PurposefulProof[], row: NewAccount): Promise<Created> {
   try {
     const created = await transact(parts.database, async (transaction) => {
@@ -116,7 +116,7 @@ async function create(parts: SignUpParts, proofs: readonly PurposefulProof[], ro
       return ok(inserted);
     });
     if (!created.ok) return created;
-    // The account is committed; should the process end before this, the engine finds it at its next start.
+    // The account is committed; if the process ends before this, the engine finds it at its next start.
     parts.trading.tell(playerRow(created.value));
     await givePracticeMoney(parts, created.value);
     return ok({ id: created.value.id, username: created.value.username });

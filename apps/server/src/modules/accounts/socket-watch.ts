@@ -7,20 +7,20 @@ export interface EndedSignIn {
   readonly reason: SocketEnd;
 }
 
-/** The sockets that are open here, and how they are closed. */
+/** The open sockets of this process, and how to close them. */
 export type WatchedHub = Pick<SocketHub, 'forceLogout' | 'expire' | 'signedInSessions'>;
 
 interface SocketWatchParts {
   readonly hub: WatchedHub;
-  /** Which of the sessions live no more or have no valid token, as the database says. */
+  /** Which of the sessions have ended or have no valid token, by the database. */
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<readonly EndedSignIn[]>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /**
- * Closes the sockets of sign-ins that have ended without anybody here being told. The bus tells at once, but it is
- * transport only, and a session or a token that simply expires is told by nobody: requests ask the database, sockets
- * are asked for here. Whoever renews the token in time keeps the socket.
+ * Closes the sockets of sign-ins that ended unnoticed. The bus reports an end at once but may lose messages, and the
+ * expiry of a session or token is not published at all: requests check the database, sockets are checked here. A client
+ * that renews its token in time keeps the socket.
  */
 export async function closeEndedSockets({ hub, endedAmong, log }: SocketWatchParts): Promise<void> {
   const open = new Map<string, SignedInSession>(hub.signedInSessions().map((session) => [session.sessionId, session]));
@@ -33,7 +33,7 @@ export async function closeEndedSockets({ hub, endedAmong, log }: SocketWatchPar
       else hub.forceLogout({ ...session, reason });
     }
   } catch (error) {
-    // Without the database nothing can be said about anybody; the next round asks again.
+    // Without the database nothing is known; the next round retries.
     log.error({ err: error }, 'the sessions of open sockets could not be looked up');
   }
 }

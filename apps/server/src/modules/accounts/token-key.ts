@@ -5,13 +5,13 @@ import { keptFile } from '../../foundation/kept-file.ts';
 export interface TokenKeys {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
-  /** A secret of its own for another use, which tells nothing about the key. */
+  /** Derives a secret for another use, which reveals nothing about the key. */
   derive(use: string): Uint8Array;
 }
 
 const FILE_NAME = 'token-key.pem';
 
-/** The Ed25519 key from the configuration, else one made once and kept in the data folder. */
+/** The Ed25519 key from the configuration, otherwise one generated once and stored in the data folder. */
 export async function openTokenKeys(configured: string | undefined, dataDir: string): Promise<TokenKeys> {
   const privateKey =
     configured === undefined

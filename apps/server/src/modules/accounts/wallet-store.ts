@@ -21,13 +21,13 @@ interface Balance {
   readonly gameWaitPoint: Decimal;
 }
 
-/** The wallets an account of the site has: one for each coin in use that is a wallet type. */
+/** The wallets of the site's accounts: one for each coin in use that is a wallet type. */
 export function walletTypesOf(site: Pick<Site, 'usedCoins'>): readonly WalletType[] {
   const used = parseCommaList(site.usedCoins);
   return WALLET_TYPES.filter((type) => used.includes(type));
 }
 
-/** What the engine has committed; while it is away, the rows it has written say the same. */
+/** The engine's committed wallets; while it is down, the stored rows, which are the same. */
 export async function readWallets(parts: WalletParts, site: Site, playerId: PlayerId): Promise<WalletEntry[]> {
   const live = await parts.trading.ask(playerId, { type: 'account.wallets' });
   const balances = live.ok ? live.value : await storedBalances(parts.database, site, playerId);

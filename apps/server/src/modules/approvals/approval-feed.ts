@@ -13,7 +13,7 @@ export interface ApprovalFeedParts {
   readonly timers: Timers;
 }
 
-/** Publishes proposals that are made, decided or over to the operators' consoles. */
+/** Publishes proposals that are made, decided or expired to the operators' consoles. */
 export function approvalFeed({ database, hub, timers }: ApprovalFeedParts): Poller {
   return changePoller<ProposalRow, number>({
     timers,

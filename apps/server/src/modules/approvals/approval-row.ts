@@ -3,7 +3,7 @@ import type { ProposalState } from '@hoga/domain/operators/proposals';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { TwoPersonQuestion } from '../operators/public.ts';
 
-/** Something that takes two people, wherever it is kept. */
+/** A decision that requires two people, from any source. */
 export interface ApprovalRow {
   readonly source: ApprovalSource;
   readonly id: number;
@@ -11,10 +11,10 @@ export interface ApprovalRow {
   readonly kind: ApprovalKind;
   readonly state: ProposalState;
   readonly playerId: PlayerId | null;
-  /** What exactly is decided. */
+  /** The content of the decision. */
   readonly detail: object;
   readonly reason: string;
-  /** Who proposed it, or approved it first. */
+  /** The proposer, or the first approver. */
   readonly madeBy: PlayerId;
   readonly madeAt: number;
   readonly expiresAt: number | null;
@@ -23,19 +23,19 @@ export interface ApprovalRow {
   readonly decisionReason: string | null;
   readonly failedWith: string | null;
   readonly version: number;
-  /** When it last went on: what lists are ordered by. */
+  /** Time of its last step: the order of lists. */
   readonly at: number;
-  /** For the rule that says who may be the second. */
+  /** Input of the rule that determines the second person. */
   readonly question: TwoPersonQuestion;
 }
 
-/** Which of them, and where a page begins. */
+/** Filter and start of a page. */
 export interface ApprovalFilter {
   /** Sites whose proposals, and sites whose requests the operator may read. */
   readonly sites: { readonly PROPOSAL: readonly SiteId[]; readonly REQUEST: readonly SiteId[] };
   readonly states: readonly ProposalState[];
   readonly kinds: readonly ApprovalKind[];
-  /** Only what this operator has proposed, approved first or decided. */
+  /** Only those that this operator has proposed, approved first or decided. */
   readonly by: PlayerId | undefined;
   readonly from: number | undefined;
   readonly until: number | undefined;
@@ -44,7 +44,7 @@ export interface ApprovalFilter {
   readonly size: number;
 }
 
-/** A place in the list: numbers of requests count below zero, so that no two rows have the same. */
+/** A position in the list: request numbers are negative, so that positions are unique. */
 export interface Place {
   readonly at: number;
   readonly key: number;
@@ -61,7 +61,7 @@ export function parsePlace(text: string | undefined): Place | null {
 
 export const placeText = ({ at, key }: Place): string => `${at}-${key}`;
 
-/** The first of several lists that are each in this order. */
+/** The first rows of several lists, each in this order. */
 export function firstOf(rows: readonly ApprovalRow[], order: ApprovalFilter['order']): readonly ApprovalRow[] {
   const sign = order === 'OLDEST' ? 1 : -1;
   return rows.toSorted((one, other) => {

@@ -42,7 +42,7 @@ const credit = (amount: string) =>
     amount,
   });
 
-/** A deposit large enough for two, which one operator has approved. */
+/** A deposit large enough for two approvals, with the first one given. */
 async function approvedOnce(by: Trader, of?: Trader): Promise<number> {
   const { token } = of ?? (await app.newTrader());
   const asked = await app.call('POST', '/api/dnw/deposit/apply', {
@@ -98,7 +98,7 @@ describe('the inbox', () => {
       'INSUFFICIENT_PRIVILEGES',
     ]);
     const sources = async (by: Trader, query: Query) => (await inbox(by, query)).rows.map(({ source }) => source);
-    // Who may not read requests is shown proposals alone.
+    // Without the right to read requests only proposals are listed.
     expect(await sources(await backoffice.operator(['RISK']), {})).toEqual(['PROPOSAL']);
     expect(await sources(maker, { kindStrs: 'DEPOSIT,APPEAL' })).toEqual(['REQUEST']);
     expect(await sources(maker, { by: 'ME' })).toEqual(['PROPOSAL']);
@@ -139,7 +139,7 @@ describe('the inbox', () => {
       { field: 'isHalted', currency: null, before: '1', after: '0' },
     ]);
     accepted(await backoffice.decide(second, 'approve', lift));
-    // What is over changes nothing any more.
+    // An expired one changes nothing any more.
     expect(await opened(maker, 'PROPOSAL', lift.id)).toMatchObject({
       item: { state: 'DONE' },
       effects: [],

@@ -16,9 +16,9 @@ interface InboxPage {
   readonly next: string | null;
 }
 
-/** A page of everything that takes two people, wherever it is kept. */
+/** A page of everything that requires two people, from all sources. */
 export async function inboxPage(queries: Queries, filter: ApprovalFilter): Promise<InboxPage> {
-  // One row more than the page has says that there is another.
+  // One row more than the page shows whether there is a next one.
   const wanted = { ...filter, size: filter.size + 1 };
   const found = [...(await proposedPage(queries, wanted)), ...(await requestsPage(queries, wanted))];
   const rows = firstOf(found, filter.order).slice(0, filter.size);
@@ -26,7 +26,7 @@ export async function inboxPage(queries: Queries, filter: ApprovalFilter): Promi
   return { rows, next: found.length > filter.size && last !== undefined ? placeText(placeOf(last)) : null };
 }
 
-/** As an operator reads them: with names, and with whether they may approve what waits. */
+/** As read by an operator: with names, and whether they may approve what waits. */
 export async function inboxItems(
   queries: Queries,
   { id: decider, now }: Reader,

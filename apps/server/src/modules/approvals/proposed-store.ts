@@ -6,11 +6,11 @@ import { type ProposalRow, proposal } from '../../persistence/schema/proposals.t
 import { questionOf } from '../proposals/public.ts';
 import type { ApprovalFilter, ApprovalRow } from './approval-row.ts';
 
-/** Made, decided, or over without a decision. */
+/** Made, decided, or expired undecided. */
 const at = sql`(extract(epoch FROM coalesce(${proposal.decidedAt},
   CASE WHEN ${proposal.state} = 'EXPIRED' THEN ${proposal.expiresAt} ELSE ${proposal.madeAt} END)) * 1000)::bigint`;
 
-/** Proposals as the inbox has them. */
+/** Proposals as rows of the inbox. */
 export async function proposedPage(queries: Queries, filter: ApprovalFilter): Promise<readonly ApprovalRow[]> {
   const { sites, states, by, from, until, order, after, size } = filter;
   const kinds = PROPOSAL_KINDS.filter((kind) => filter.kinds.includes(kind));
@@ -65,7 +65,7 @@ function approvalRow(row: ProposalRow, changedAt: number): ApprovalRow {
   };
 }
 
-/** Those that were made, decided or over since then. */
+/** Those made, decided or expired since then. */
 export async function proposalsSince(queries: Queries, since: Date, now: Date): Promise<readonly ProposalRow[]> {
   return await queries
     .select()

@@ -11,7 +11,7 @@ interface Approvals {
   pollers(): readonly Poller[];
 }
 
-/** The inbox of everything that waits for a second person. It reads; deciding is of who keeps the row. */
+/** The inbox of everything that waits for a second person. Read-only: the owning module decides. */
 export function openApprovals(parts: ApprovalParts): Approvals {
   return {
     plugin: (app) => registerApprovalRoutes(app, { ...parts, clock: parts.timers }),

@@ -12,7 +12,7 @@ import { requestQuestion } from '../cashier/public.ts';
 import type { ApprovalFilter, ApprovalRow } from './approval-row.ts';
 import { isBeyond } from './proposed-store.ts';
 
-/** Requests that one operator has approved and that wait for a second, and those that two have decided. */
+/** Requests with a first approval that wait for a second, and those decided by two. */
 export async function requestsPage(queries: Queries, filter: ApprovalFilter): Promise<readonly ApprovalRow[]> {
   const kinds = REQUEST_APPROVALS.filter((kind) => filter.kinds.includes(kind));
   if (filter.sites.REQUEST.length === 0 || kinds.length === 0) return [];
@@ -25,11 +25,11 @@ export async function requestsPage(queries: Queries, filter: ApprovalFilter): Pr
 const first = alias(dnwStep, 'first');
 const done = alias(dnwStep, 'done');
 
-/** The step in which the first of two approved: the last one of theirs before this version. */
+/** The step of the first approval: the first approver's last one before this version. */
 const isFirstOf = (by: SQL, before: SQL) => sql`${first.version} = (SELECT max(own.version) FROM dnw_step AS own
   WHERE own.dnw_id = ${dnw.id} AND own.by = ${by} AND own.version <= ${before})`;
 
-/** What the first of two approved leaves the request in the state that it was in; an appeal is one of them. */
+/** A first approval leaves the request's status unchanged; an appeal is one of them. */
 const kindOfStep = sql<RequestApproval>`CASE WHEN ${first.status} = 'APPEALED' THEN 'APPEAL'
   WHEN ${dnw.type} = 'D' THEN 'DEPOSIT' WHEN ${dnw.type} = 'W' THEN 'WITHDRAWAL' ELSE 'P2P' END`;
 
@@ -75,7 +75,10 @@ async function decidedPage(
   return rows.map(({ row, first: approved, done: ended, kind }) => decidedRow(row, approved, ended, kind));
 }
 
-/** Decided by two approvals. What came of a proposal about a request is a step of two as well, from where nobody approves. */
+/**
+ * Decided by two approvals. The result of a proposal about a request is also a step of two, from a status without
+ * approvals.
+ */
 function decided(queries: Queries) {
   return queries
     .select({ row: dnw, first, done, kind: kindOfStep })

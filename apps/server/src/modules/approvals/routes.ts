@@ -23,7 +23,7 @@ interface Found {
 }
 
 export function registerApprovalRoutes(app: FastifyInstance, { database, clock, rules }: DecidingParts): void {
-  /** Those of these sites whose requests the operator may read too. */
+  /** The sites among these whose requests the operator may read too. */
   async function withRequests(sites: readonly SiteId[], operatorId: PlayerId): Promise<readonly SiteId[]> {
     const readable = await app.operators.authority.sitesOf(operatorId, 'requests.read');
     return sites.filter((id) => readable.includes(id));

@@ -89,7 +89,7 @@ export function registerDashboardRoutes(app: FastifyInstance, parts: DashboardPa
 
 const shown = (figure: Decimal | null): string | null => (figure === null ? null : toText(figure));
 
-/** Late is what may not be traded on although its market is open. */
+/** Late: not fresh enough to trade on although its market is open. */
 function feedsOf({ market, directory }: Pick<DashboardParts, 'market' | 'directory'>, now: number) {
   return market.symbols.map((symbol) => {
     const isOpen = directory.calendar(symbol).stateAt(now).state === 'open';

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Once the market has opened and its price is believed. */
+/** After the market has opened and its price is confirmed. */
 async function place(tradeType: 'LONG' | 'SHORT', qty: number): Promise<void> {
   const order = { overseaOptionId: app.overseaOption('NQ'), tradeType, marketType: 'MARKET', qty };
   const body = { ...order, clientOrderId: `${tradeType}-${qty}` };

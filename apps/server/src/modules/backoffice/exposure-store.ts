@@ -10,7 +10,7 @@ export interface Held<OptionId extends number> {
   readonly short: Qty;
 }
 
-/** What members of the sites hold of each option. Only what is open is read: there is an index of that alone. */
+/** What members of the sites hold of each option. Reads open positions only, by their partial index. */
 export async function heldOversea(
   queries: Queries,
   siteIds: readonly SiteId[],

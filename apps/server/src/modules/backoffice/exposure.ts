@@ -25,17 +25,17 @@ export interface Exposure {
   readonly longQty: Decimal;
   readonly shortQty: Decimal;
   readonly currency: string;
-  /** Below zero: members are short. null while there is no price to count with. */
+  /** Below zero: members are short. null while there is no price. */
   readonly net: Decimal | null;
   readonly limit: Decimal | null;
   readonly usedPercent: Decimal | null;
-  /** What the house gains when the price rises by 1 %. */
+  /** The house's gain when the price rises by 1 %. */
   readonly onePercent: Decimal | null;
 }
 
 const HUNDRED = decimal(100);
 
-/** Of every instrument that somebody holds. */
+/** Of every held instrument. */
 export async function exposureOf(parts: ExposureParts, sites: readonly Site[]): Promise<readonly Exposure[]> {
   const { database, directory, market, timers } = parts;
   const ids = sites.map(({ id }) => id);
@@ -69,7 +69,7 @@ export async function exposureOf(parts: ExposureParts, sites: readonly Site[]): 
   return found;
 }
 
-/** `each`: what one contract or coin is worth. */
+/** `each`: the value of one contract or coin. */
 function figures(
   { longQty, shortQty }: Pick<Exposure, 'longQty' | 'shortQty'>,
   each: Decimal | null,
@@ -80,7 +80,7 @@ function figures(
   return { net, limit, usedPercent: usedPercent(net, limit), onePercent: neg(div(net, HUNDRED, 'halfUp')) };
 }
 
-/** How much of the limit is used, whichever way members lean; null where there is no price or no limit. */
+/** The used part of the limit, in either direction; null without a price or limit. */
 export function usedPercent(net: Decimal | null, limit: Decimal | null): Decimal | null {
   return net === null || limit === null || limit === ZERO ? null : mulDiv(abs(net), HUNDRED, limit, 'halfUp');
 }

@@ -9,23 +9,23 @@ import type { ServerProduct } from '../../products/server-product.ts';
 import { addToDays } from './finance/ledger-day-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** What the insurance pays where a wallet would fall below nothing. */
+/** The insurance's payment when a wallet would become negative. */
 const ZERO_FLOOR = 'ZERO_FLOOR';
-/** Numbers of the ledger that one transaction looks at, for each shard there is. */
+/** Ledger numbers per transaction and shard. */
 const AT_A_TIME = 20_000;
 
 interface Span {
   readonly shard: number;
-  /** What was looked at before, and the first that is not looked at. */
+  /** The last number counted before, and the first beyond this span. */
   readonly last: number;
   readonly below: number;
-  /** Whether that is as far as the ledger goes. */
+  /** Whether the span reaches the end of the ledger. */
   readonly isAll: boolean;
 }
 
 /**
- * Adds up what the ledger has got since it was last added up, a piece of it; whether that was all. The row that says how far
- * is locked: of several processes one counts, and what it has counted is written with how far that is.
+ * Sums a piece of the ledger since the last run; returns whether that was all. The progress row is locked: of several
+ * processes one counts, and sums and progress are written together.
  */
 export async function countLedger(database: Database, now: number): Promise<boolean> {
   return await database.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function countLedger(database: Database, now: number): Promise<bool
   });
 }
 
-/** Shards share the numbers, each with a step of its own: all below its next one are written. */
+/** Shards interleave the numbers, each with its step: all below its next one are written. */
 async function addUp(transaction: Queries, { shard, last, below, isAll }: Span, now: number): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO house_hour AS known (site_id, hour, source, currency, amount)
@@ -70,8 +70,9 @@ async function addUp(transaction: Queries, { shard, last, below, isAll }: Span, 
 }
 
 /**
- * What the insurance pays is the product's loss; what is paid for holding on is a charge; what partners get of the fees stands
- * apart. What no product claims has no source, and counting fails: in the figures of another product nobody would notice it.
+ * The insurance's payments are the product's loss; payments for holding are charges; partners' shares of the fees are
+ * separate. A code that no product claims has no source and fails the count: within another product's figures it would
+ * go unnoticed.
  */
 export function sourceOf(products: readonly Pick<ServerProduct, 'house'>[]): SQL {
   const claims = products.flatMap(({ house: { source, results, charges, shortfalls } }) => [
@@ -96,7 +97,7 @@ interface HouseRow {
 interface ResultQuestion {
   readonly siteIds: readonly SiteId[];
   readonly since: number;
-  /** How long a bar of the chart is, and where bars begin. */
+  /** Length and alignment of the chart's bars. */
   readonly stepMs: number;
   readonly offsetMs: number;
 }
@@ -115,7 +116,7 @@ export async function houseRows(
     .orderBy(asc(at), asc(source), asc(currency));
 }
 
-/** Until when every shard's ledger was added up; null before the first time. */
+/** Until when every shard's ledger was summed; null before the first time. */
 export async function countedAt(queries: Queries): Promise<number | null> {
   const [row] = await queries.select({ at: min(houseCounted.at) }).from(houseCounted);
   return row?.at === null || row?.at === undefined || row.at === 0 ? null : row.at;

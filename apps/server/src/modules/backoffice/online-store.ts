@@ -4,11 +4,11 @@ import type { Queries } from '../../persistence/database.ts';
 import { membersOnline } from '../../persistence/schema/backoffice.ts';
 import type { MembersOnline } from '../../socket/hub.ts';
 
-/** A process that has said nothing for so long is gone. */
+/** A process silent for this long is gone. */
 const GONE_MS = 20_000;
 
 interface Said {
-  /** Which process says so. */
+  /** The reporting process. */
   readonly node: string;
   readonly siteIds: readonly SiteId[];
   readonly online: MembersOnline;
@@ -27,7 +27,7 @@ export async function writePresence(queries: Queries, { node, siteIds, online, a
   await queries.delete(membersOnline).where(lte(membersOnline.at, at - GONE_MS));
 }
 
-/** Over all processes. Who is connected to two of them counts twice. */
+/** Over all processes. A member connected to two of them counts twice. */
 export async function onlineAt(queries: Queries, siteIds: readonly SiteId[], now: number): Promise<MembersOnline> {
   const rows = await queries
     .select({ siteId: membersOnline.siteId, members: sum(membersOnline.members).mapWith(Number) })

@@ -36,16 +36,16 @@ interface BackofficeParts extends DashboardParts, Omit<RiskRouteParts, 'clock'> 
   readonly metrics: Registry;
   readonly timers: Timers;
   readonly log: PollerParts['log'];
-  /** What this process is called. */
+  /** The name of this process. */
   readonly node: string;
 }
 
 const COUNT_MS = 5_000;
-/** A ledger that was never added up is, piece by piece; a server that stops waits for no more than these. */
+/** The first count of a ledger takes many pieces; a stopping server waits for at most these. */
 const PIECES_A_RUN = 20;
 const ONLINE_MS = 5_000;
 
-/** What operators see of the house as a whole, and what they are warned of. */
+/** Operators' view of the house as a whole, and its alarms. */
 export function openBackoffice(parts: BackofficeParts) {
   const { config, database, metrics, timers } = parts;
   const webhooks = openWebhooks({

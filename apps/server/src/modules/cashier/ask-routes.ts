@@ -39,16 +39,16 @@ const COUPON_TRIES = { limit: 20, windowMs: 3_600_000 };
 
 const invalid = err(failure('INVALID_REQUEST'));
 
-/** What members ask of the cashier. */
+/** Members' requests to the cashier. */
 export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   const { trading, clock } = parts;
   const tries = new RequestLimit({ ...COUPON_TRIES, now: () => clock.now() });
-  /** A code that is typed, whatever with: of one member and of one address so many. */
+  /** Limits typed codes per member and per address, valid or not. */
   const isSweeping = ({ playerId }: Identity, { ip }: FastifyRequest) =>
     [`member ${playerId}`, `address ${networkOf(ip)}`].map((caller) => tries.take(caller).isExceeded).includes(true);
   const command = commandRoutes(app, parts);
 
-  /** The code first: a claim that no deposit follows is still the member's. */
+  /** The code first: a claim without a following deposit stays the member's. */
   async function askDeposit(asked: DepositBody & { readonly walletType: WalletType }, { identity, request }: Asking) {
     const key = requestKey({ body: asked, request });
     if (!key.ok) return key;
@@ -112,7 +112,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
       if (type === 'WS') {
         return askSale(parts, body, { counterparty: 'MEMBER', said: { name, phone }, identity, request });
       }
-      // Who sells says where to pay to; who buys is paid nothing.
+      // A seller names the account to be paid to; a buyer has none.
       if (body.destinationId !== undefined) return invalid;
       const key = requestKey({ body, request });
       if (!key.ok) return key;

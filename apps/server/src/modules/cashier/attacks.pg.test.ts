@@ -38,7 +38,7 @@ async function read(query: ReturnType<typeof sql>): Promise<readonly Readonly<Re
 const statusOf = async (id: number) => (await read(sql`SELECT status FROM dnw WHERE id = ${id}`))[0]?.['status'];
 const becomes = (id: number, status: string) => vi.waitFor(async () => expect(await statusOf(id)).toBe(status), WAIT);
 
-/** Requests, what was said about them and all the money of the site. */
+/** Requests, their conversations and all money of the site. */
 const everything = async () => [
   await read(sql`SELECT id, status, version FROM dnw ORDER BY id`),
   await read(sql`SELECT count(*)::int AS lines FROM dnw_talk`),
@@ -52,7 +52,7 @@ async function sumOf(currency: string): Promise<number> {
   return Number(row?.['sum']);
 }
 
-/** The coins go back, for the next sale. */
+/** The coins return, for the next sale. */
 async function end({ sellId, buyId }: { readonly sellId: number; readonly buyId: number }): Promise<void> {
   await rig.post(rig.seller, appealP2p.path, { dnwHistoryId: sellId });
   expect(await rig.decide('resolve', sellId, { inFavourOf: 'SELLER' })).toMatchObject({ code: 'OK' });
@@ -88,7 +88,7 @@ describe('a token of another site', () => {
       const before = await everything();
       const found: Record<string, readonly string[]> = {};
       for (const call of calls) {
-        // Nor does who it belongs to find it there.
+        // The owner does not find it there either.
         const [token, id] = call === confirmP2p ? [rig.seller, sellId] : [rig.buyer, buyId];
         const asked = [
           await ask(call, foreign, sellId),
@@ -151,7 +151,7 @@ describe('a coupon', () => {
       INSERT INTO coupon (site_id, code, wallet_type, amount, most, created_at)
         VALUES (1, ${code}, 'USDT', 10, ${most}, 0)`);
   }
-  /** As the route does, without its limit of what an account may send a second. */
+  /** Like the route, without its rate limit per account. */
   const use = async (playerId: number, promoCode: string) => {
     const owner = { siteId: HOME, playerId: idOf<PlayerId>(playerId) };
     const used = await redeem(rig.server, owner, { promoCode, walletType: 'USDT' });
@@ -190,7 +190,7 @@ describe('a coupon', () => {
 });
 
 describe('an operator who is a side of a sale between members', () => {
-  /** A member who has a second factor is asked for it. */
+  /** A member with a second factor must use it. */
   const withoutFactors = () => rig.server.database.execute(sql`DELETE FROM second_factor WHERE sealed_secret = ''`);
 
   it.each(['seller', 'buyer'] as const)(

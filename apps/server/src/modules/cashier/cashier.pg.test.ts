@@ -49,7 +49,7 @@ async function newMember(): Promise<Known> {
 const register = ({ token, password }: Known, place: object) =>
   post(token, '/api/wallet/generate', { password, ...place });
 
-/** With a bank account that may be paid to, and an age that may be paid. */
+/** A member with a payable bank account, and old enough to be paid. */
 async function seasoned(): Promise<Known> {
   const member = await newMember();
   expect(await register(member, { coinName: 'BINARY', bankInfo: BANK })).toMatchObject({
@@ -67,7 +67,7 @@ async function pointOf({ username }: Member, wallet: string): Promise<string | u
   return Object.values(user.wallet).find(({ type }) => type === wallet)?.point;
 }
 
-/** 1 USDT is 1,400 KRW, believed. */
+/** 1 USDT is 1,400 KRW, confirmed. */
 function rates(): void {
   for (let times = 0; times < 2; times += 1) {
     server.clock.advance(0.001);
@@ -153,7 +153,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  /** Not the same press twice. */
+  /** Distinct presses, not a repeat. */
   const ask = (member: Known, body: object) => {
     server.clock.advance(1);
     return post(member.token, '/api/dnw/withdraw/apply', { password: member.password, ...body });
@@ -248,7 +248,7 @@ describe('a withdrawal', () => {
       subject: '[호가] 출금 신청 안내',
       text: expect.stringContaining(`출금 10,000원 신청이 접수되었습니다 (번호 ${id})`),
     });
-    // The next one's mail is on its way after any that the repeat could have brought.
+    // The next mail is sent after any that the repeat could have caused.
     await get(member.token, `/api/dnw/cancel?dnwHistoryId=${id}`);
     const next = idIn(await ask(member, { ...body, clientOrderId: 'next' }));
     await vi.waitFor(async () => expect(JSON.stringify(await mails())).toContain(`번호 ${next}`), WAIT);
@@ -323,7 +323,7 @@ describe('a sale between members', () => {
     const sale = await post(seller.token, '/api/dnw/p2p', { type: 'WS', point: '500', password: seller.password });
     const purchase = await post(buyer.token, '/api/dnw/p2p', { type: 'WB', point: '500', name: '김민호' });
     const [sellId, buyId] = [idIn(sale), idIn(purchase)];
-    // What is no purchase has nobody who would pay.
+    // A request that is not a purchase has no payer.
     expect(await decide('match_members', sellId, { buyId: sellId })).toMatchObject({ code: 'ALREADY_PROCESSED' });
     if (isByHand) {
       expect(await decide('match_members', sellId, { buyId })).toMatchObject({ data: { status: 'MATCHED' } });
@@ -355,7 +355,7 @@ describe('a sale between members', () => {
     await post(buyer.token, '/api/dnw/p2p/paid', { dnwHistoryId: buyId });
     await vi.waitFor(async () => expect(await confirm()).toMatchObject({ code: 'OK' }), WAIT);
     await vi.waitFor(async () => expect(await pointOf(buyer, 'USDT')).toBe('500'), WAIT);
-    // What is bought of the house afterwards is no sale between members.
+    // A later purchase from the house is no sale between members.
     rates();
     const ofHouse = await post(buyer.token, '/api/dnw/buy/apply', { walletType: 'USDT', won: '140000', point: '100' });
     expect(ofHouse).toMatchObject({ code: 'OK' });

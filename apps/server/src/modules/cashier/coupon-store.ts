@@ -6,7 +6,7 @@ import { coupon, couponClaim, couponIssue } from '../../persistence/schema/cashi
 export type CouponRow = typeof coupon.$inferSelect;
 type IssueRow = typeof couponIssue.$inferSelect;
 
-/** A coupon, and who has issued it, where operators have. */
+/** A coupon, and its issuers if operators issued it. */
 export interface FoundCoupon {
   readonly coupon: CouponRow;
   readonly issue: Pick<IssueRow, 'issuedBy' | 'approvedBy'> | null;
@@ -23,8 +23,8 @@ export async function findCoupon(queries: Queries, siteId: SiteId, code: string)
 }
 
 /**
- * Lays claim to one for the player: false where there are none left, or it was withdrawn meanwhile. Who has claimed one already has it still: a claim
- * whose money has not come yet is not lost with the process that made it.
+ * Claims one for the player: false when none is left, or it was withdrawn meanwhile. An earlier claim stays valid: a
+ * claim whose money is still due survives the process that made it.
  */
 export function claimCoupon(database: Database, couponId: number, playerId: PlayerId, now: number): Promise<boolean> {
   return database.transaction(async (queries) => {

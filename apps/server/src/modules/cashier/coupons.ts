@@ -19,7 +19,7 @@ export interface CouponParts {
 
 interface Typed {
   readonly promoCode: string;
-  /** Not given: the coupon's own. */
+  /** Absent: the coupon's own. */
   readonly walletType?: WalletType | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Claimed {
   readonly walletType: WalletType;
 }
 
-/** The money comes once, however often it is asked for. */
+/** The money is credited once, however often it is requested. */
 export async function redeem(
   parts: CouponParts,
   owner: Owner,
@@ -41,8 +41,8 @@ export async function redeem(
 }
 
 /**
- * E110, E111, E112; nobody uses what they have issued or agreed to (E120). Then the claim, which stays the member's until the
- * money has come.
+ * E110, E111, E112; operators cannot use coupons they issued or approved (E120). Then the claim, which stays the
+ * member's until the money is credited.
  */
 export async function claimTyped(
   { database, clock }: Pick<CouponParts, 'database' | 'clock'>,

@@ -17,7 +17,7 @@ interface AskedMany {
 
 type DecidedRow = DataOf<typeof decideManyDnw>['rows'][number];
 
-/** One after the other, each as if it had been decided alone: its own lock, key, refusal and lines in the log. */
+/** One after the other, each like a single decision: its own lock, key, refusal and log entries. */
 export async function decideMany(
   decisions: Decisions,
   { site, identity, body: { decision, bulkKey, requests, reason }, request }: AskedMany,

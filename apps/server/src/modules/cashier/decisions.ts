@@ -26,12 +26,12 @@ export interface AskedDecision {
   readonly site: Pick<Site, 'id'>;
   readonly identity: Pick<Identity, 'playerId'>;
   readonly body: Wanted;
-  /** The same key again is the same decision, with the same reply; null: each is its own. */
+  /** The same key is the same decision, with the same reply; null: each call is a separate one. */
   readonly key?: string | null;
   readonly claim?: Claim;
 }
 
-/** What a decision rests on: taken while nobody else decides, and given back where the decision is refused for certain. */
+/** A precondition of a decision: claimed under the lock, and released when the decision is certainly refused. */
 export interface Claim {
   take(row: DnwRow): Promise<Failure | null>;
   giveBack(row: DnwRow): Promise<void>;
@@ -39,7 +39,7 @@ export interface Claim {
 
 export interface AskedApproval extends AskedDecision {
   readonly site: Site;
-  /** Writes down what changed, or what gave rise to a warning. */
+  /** Logs a change, or the cause of a warning. */
   readonly changed: (change: Change) => void;
 }
 
@@ -63,7 +63,7 @@ export interface DecisionBase {
 
 type CommandOf = (base: DecisionBase) => CashierDecision;
 
-/** What operators decide on requests of their site, each as one command of the engine, with who and why. */
+/** Operators' decisions on requests of their site, each as one command of the engine, with operator and reason. */
 export class Decisions {
   readonly #parts: DecisionParts;
 
@@ -72,8 +72,9 @@ export class Decisions {
   }
 
   /**
-   * The request is found where it is written, which says whose it is; what is decided is told as that. Nobody decides while
-   * another is about to: whoever had not begun begins with the decision itself, so that of two at once one is refused.
+   * The request is read from the database, which determines its owner; the decision is sent to the engine for that
+   * owner. Decisions are exclusive: an operator without the lock takes it with the decision itself, so that of two
+   * concurrent ones one is refused.
    */
   async decide(
     { site: { id: siteId }, identity: { playerId: by }, body, key = null, claim }: AskedDecision,
@@ -87,7 +88,7 @@ export class Decisions {
       const row = defined(await findDnw(database, siteId, id), `request ${id}`);
       const refusal = (await mayApprove(row)) ?? (await claim?.take(row)) ?? null;
       if (refusal !== null) return err(refusal);
-      // Judged as it was read here: the engine refuses it where it has changed since (E121).
+      // Judged as read here: the engine refuses it if it has changed since (E121).
       const base: DecisionBase = { id, version: version ?? row.version, by, approvedBy: null, reason };
       const reply = await trading.operate(row.playerId, key, commandOf(base));
       if (reply.ok) return ok(reply.value);
@@ -96,7 +97,7 @@ export class Decisions {
     });
   }
 
-  /** Decides what two people may have to agree to: the rule for all such decisions says who may. */
+  /** A decision that may require two people: the shared rule determines who may decide. */
   agree(asked: AskedApproval, outcome: AgreedDnw | null, commandOf: CommandOf): Promise<Decided> {
     const { database, clock } = this.#parts;
     const { site, identity, changed } = asked;

@@ -9,12 +9,12 @@ export interface DemoDestinationParts {
   readonly clock: Clock;
 }
 
-/** Whose withdrawals can be tried at once: their bank account is as old as the past they have. */
+/** The member whose withdrawals can be tried at once: the bank account is as old as the demo history. */
 const USERNAME = 'demo';
 const BANK_CODE = '004';
 const NUMBER = '10020030004000';
 
-/** Gives the demo member of each site with paper money a bank account; who has one keeps it. */
+/** Gives the demo member of each site with paper money a bank account, unless there is one. */
 export async function seedDemoDestinations({ database, sites, clock }: DemoDestinationParts): Promise<void> {
   for (const { name, ...owner } of await ownersNamed(database, USERNAME)) {
     const isPaper = sites.all.some(({ id, paperMoney }) => id === owner.siteId && paperMoney);

@@ -18,13 +18,13 @@ export interface DemoRequest {
   readonly dnwId: DnwId;
 }
 
-/** The member whose request waits for operators of a first start. */
+/** The member whose request waits for the operators of a first start. */
 const USERNAME = 'demo2';
-/** The same at every attempt: a past that was cut off asks once. */
+/** Constant: a resumed demo history requests it once. */
 const KEY = 'demo-deposit';
 const WON = decimal(500_000);
 
-/** Asks for a deposit by bank on each site with paper money, so that the console's lists have a first request. */
+/** Requests a bank deposit on each site with paper money, so that the console's lists have a first request. */
 export async function seedDemoRequests({
   database,
   sites,

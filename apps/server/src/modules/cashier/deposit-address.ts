@@ -29,7 +29,10 @@ export interface DepositAddressParts {
   readonly derivation: DepositDerivation;
 }
 
-/** Where a member pays a coin in: always the same place. E97 where the site takes none, or has not said where to. */
+/**
+ * A member's deposit address of a coin, constant over time. E97 when the site does not accept the coin or has no
+ * setting.
+ */
 export async function depositAddressOf(
   { database, derivation }: DepositAddressParts,
   owner: Owner,
@@ -44,13 +47,13 @@ export async function depositAddressOf(
   const kept = await keptAddress(database, owner, setting);
   if (kept !== null) return ok({ coinName, network, ...kept });
   const place = await derivation.address(setting, await depositIndexOf(database, owner));
-  // Settings are checked when they are made: one that is wrong now was put there by hand.
+  // Settings are checked when they are saved: an invalid one was inserted by hand.
   if (!place.ok) throw new Error(`deposits of ${setting.coin} at site ${site.id}: ${DEPOSIT_FAULT_TEXTS[place.error]}`);
   await keepAddress(database, owner, setting, place.value);
   return ok({ coinName, network, ...place.value });
 }
 
-/** A site for practice has settings of its own from the first time they are asked for. */
+/** A practice site gets its settings at the first request. */
 async function settingOf(
   { database, derivation }: DepositAddressParts,
   site: Site,

@@ -7,12 +7,12 @@ type Deferred<Tasks extends DepositTasks> = {
     : never;
 };
 
-/** Derives addresses for deposits, wherever that is computed. */
+/** Derives deposit addresses, on any thread. */
 export interface DepositDerivation extends Deferred<DepositTasks> {
   close(): Promise<void>;
 }
 
-/** A task for the thread and what it is given. */
+/** A task for the thread with its arguments. */
 export interface DepositCall {
   readonly task: keyof DepositTasks;
   readonly given: readonly unknown[];
@@ -24,7 +24,7 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
-/** In a thread of its own: a derivation is milliseconds of curve arithmetic, which orders must not wait for. */
+/** In a separate thread: a derivation is milliseconds of curve arithmetic, which must not delay orders. */
 export function threadDerivation(): DepositDerivation {
   const thread = new WorkThread<DepositCall, never>(ENTRY);
   return {

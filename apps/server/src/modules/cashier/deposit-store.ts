@@ -20,13 +20,13 @@ export async function findDepositSetting(
   return row?.setting ?? null;
 }
 
-/** The chain on which the site takes USDT, and so sends it; where it does not say, that of most. */
+/** The chain on which the site receives, and therefore sends, USDT; without a setting the most common one. */
 export async function usdtNetworkOf(queries: Queries, siteId: SiteId): Promise<UsdtNetwork> {
   const setting = await findDepositSetting(queries, siteId, 'USDT');
   return setting?.coin === 'USDT' ? setting.usdtNetwork : 'ERC20';
 }
 
-/** Those that are missing; what is there stays. */
+/** Adds missing ones; existing ones stay unchanged. */
 export async function addDepositSettings(
   queries: Queries,
   siteId: SiteId,
@@ -38,7 +38,7 @@ export async function addDepositSettings(
     .onConflictDoNothing();
 }
 
-/** Where the player pays the coin in, as it was derived of this setting; null: it was not yet. */
+/** The player's stored address, derived from this setting; null: not derived yet. */
 export async function keptAddress(
   queries: Queries,
   { playerId }: Owner,
@@ -69,13 +69,13 @@ export async function keepAddress(
     .onConflictDoUpdate({ target: [depositAddress.playerId, depositAddress.coin], set: { setting, place } });
 }
 
-/** The player's number among those of the site who pay in: given out once, one after another. */
+/** The player's number among the site's depositors: assigned once, consecutively. */
 export async function depositIndexOf(queries: Queries, owner: Owner): Promise<number> {
   const { siteId, playerId } = owner;
   for (;;) {
     const [own] = await queries.select().from(depositIndex).where(eq(depositIndex.playerId, playerId));
     if (own !== undefined) return own.index;
-    // Of two who ask at once one gets the number, the other looks again.
+    // Of two concurrent calls one assigns the number, the other reads it again.
     await queries.execute(sql`
       INSERT INTO deposit_index (site_id, player_id, index)
         SELECT ${siteId}, ${playerId}, coalesce(max(index), 0) + 1 FROM deposit_index WHERE site_id = ${siteId}

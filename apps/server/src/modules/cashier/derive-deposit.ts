@@ -4,13 +4,13 @@ import { type DepositSetting, readDepositSetting } from '@hoga/coins/deposit/dep
 import { paperDepositSettings } from '@hoga/coins/deposit/paper-settings';
 import { ok, type Result } from '@hoga/kernel/result';
 
-/** What is computed with keys of a site. */
+/** Computations with a site's keys. */
 export interface DepositTasks {
   address(setting: DepositSetting, index: number): Result<CoinAddress, DepositFault>;
   paperSettings(seed: Uint8Array): readonly DepositSetting[];
 }
 
-/** Each takes some milliseconds of a processor: the server runs them in `deposit-thread.ts`. */
+/** Each takes some milliseconds of CPU: the server runs them in `deposit-thread.ts`. */
 export const DEPOSIT_TASKS: DepositTasks = {
   address: (setting, index) => {
     const source = readDepositSetting(setting);

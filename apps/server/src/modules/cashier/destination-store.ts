@@ -29,7 +29,7 @@ export async function findDestinations(
     .orderBy(asc(payoutDestination.id));
 }
 
-/** Who has this name, on every site. */
+/** Owners of this name, on all sites. */
 export async function ownersNamed(
   queries: Queries,
   username: string,
@@ -40,7 +40,7 @@ export async function ownersNamed(
     .where(eq(account.username, username));
 }
 
-/** Also those that were removed, last. */
+/** Including removed ones, last. */
 export async function everyDestination(queries: Queries, owner: Owner): Promise<readonly DestinationRow[]> {
   return await queries
     .select()
@@ -58,12 +58,12 @@ export async function addDestination(queries: Queries, owner: Owner, added: New,
   return defined(row, 'the place that was added');
 }
 
-/** Money was asked to go there. */
+/** Records a withdrawal to it. */
 export async function noteUse(queries: Queries, id: number, now: number): Promise<void> {
   await queries.update(payoutDestination).set({ lastUsedAt: now }).where(eq(payoutDestination.id, id));
 }
 
-/** Whether there was one. */
+/** Returns whether it existed. */
 export async function removeDestination(queries: Queries, owner: Owner, id: number, now: number): Promise<boolean> {
   const removed = await queries
     .update(payoutDestination)

@@ -6,7 +6,7 @@ import type { payoutDestination } from '../../persistence/schema/cashier.ts';
 
 export type DestinationRow = typeof payoutDestination.$inferSelect;
 
-/** Where a withdrawal goes to, as its request keeps it: whole, for whoever pays. */
+/** The destination of a withdrawal as stored with its request: unmasked, for the payer. */
 export interface PaidTo {
   readonly bankCode: string | null;
   readonly bankName: string | null;
@@ -20,7 +20,7 @@ export function paidTo({ bankCode, holder, address, tag, label }: DestinationRow
   return { bankCode, bankName: bankNameOf(bankCode), holder, address, tag, label };
 }
 
-/** A number of an account is shown masked; an address is public anyway. */
+/** Account numbers are masked; an address is public anyway. */
 export function destinationView(row: DestinationRow): Destination {
   const { id, walletType, bankCode, holder, address, tag, label, createdAt, lastUsedAt } = row;
   const bank =

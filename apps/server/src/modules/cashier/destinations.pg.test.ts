@@ -91,7 +91,7 @@ describe('a place to be paid to', () => {
     await Promise.all(Array.from({ length: 5 }, () => register(token, bank())));
     expect(await placesOf(token)).toHaveLength(1);
     const others = Array.from({ length: 25 }, (_, index) => bank({ number: `110-482-9${10_000 + index}` }));
-    // More than five proofs at a time lock the member out.
+    // More than five proofs at once lock the member out.
     const replies: Awaited<ReturnType<typeof register>>[] = [];
     for (const other of others) replies.push(await register(token, other));
     expect(replies.filter(({ code }) => code !== 'OK')).toHaveLength(6);
@@ -132,11 +132,11 @@ describe('a sale', () => {
     expect(await rig.post(rig.seller, path, { ...body, destinationId: fresh })).toMatchObject({
       code: 'WITHDRAW_ADDRESS_TOO_NEW',
     });
-    // Of several none is meant unless it is named.
+    // With several, one must be named.
     expect(await rig.post(rig.seller, path, body)).toMatchObject({ code: 'ACCOUNT_NUMBER_REQUIRED' });
     await rig.wait(DAY_SECONDS);
     rig.rates();
-    // What else was typed is kept beside it: nobody is paid by that.
+    // Other input is stored beside it and never used for payment.
     const detailJson = JSON.stringify({ paidTo: { address: '999-999-999999' } });
     const id = await rig.asked(rig.seller, path, { ...body, destinationId: fresh, detailJson });
     expect(await payee(rig.seller, id)).toBe(number);
@@ -165,7 +165,7 @@ describe('a sale', () => {
           data: { by: 'PASSWORD', reason },
         });
       }
-      // What is no sale needs no proof.
+      // A request that is not a sale needs no proof.
       expect(await rig.post(rig.seller, path, { ...body, point: '0', password: undefined })).toMatchObject({
         code: 'WITHDRAW_AMOUNT_REQUIRED',
       });

@@ -2,14 +2,14 @@ import { accountMask } from '@hoga/domain/wallet/account-mask';
 import * as z from 'zod/mini';
 import type { PaidTo } from './destination.ts';
 
-/** What of a request is for people: kept as JSON text beside its figures. */
+/** The human-readable part of a request, stored as JSON text beside its figures. */
 export interface Detail {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
   readonly wonpNum?: string | undefined;
-  /** Where the money goes to. */
+  /** The destination of the money. */
   readonly paidTo?: PaidTo | undefined;
-  /** What the client sent along. */
+  /** Data sent along by the client. */
   readonly given?: unknown;
 }
 
@@ -27,7 +27,7 @@ const parsed = z.object({
   paidTo: z.optional(paidTo),
 });
 
-/** Fields that are empty are left out. `null` where what the client sent along is no JSON object. */
+/** Empty fields are omitted. `null` when the client's data is not a JSON object. */
 export function detailText(detail: Omit<Detail, 'given'>, detailJson: string | undefined): string | null {
   if (detailJson === undefined || detailJson === '') return JSON.stringify(detail);
   const object = given.safeParse(jsonOf(detailJson));
@@ -38,7 +38,7 @@ export function wonpNumOf(detail: string): string | null {
   return read(detail)?.wonpNum ?? null;
 }
 
-/** The bank's name, the number and the holder, as whoever pays needs them. */
+/** The bank's name, the number and the holder, for the payer. */
 export function accountToPay(detail: string): string | null {
   const place = paidToOf(detail);
   return place === null
@@ -46,19 +46,19 @@ export function accountToPay(detail: string): string | null {
     : [place.bankName, place.address, place.holder].filter((part) => part !== null).join(' ');
 }
 
-/** Who pays, or who is to be paid; null where the request does not say. */
+/** The payer or the payee; null when the request names none. */
 export function namedIn(detail: string): string | null {
   return paidToOf(detail)?.holder ?? payerOf(detail);
 }
 
-/** In whose name money comes in. */
+/** The payer's name. */
 export function payerOf(detail: string): string | null {
   return read(detail)?.name ?? null;
 }
 
 export type Payee = Omit<PaidTo, 'label'>;
 
-/** Who is to be paid, for whoever decides on it: of a bank's account its end only, an address is public anyway. */
+/** The payee, for the deciding operator: only the end of a bank account, an address is public anyway. */
 export function payeeOf(detail: string): Payee | null {
   const place = paidToOf(detail);
   return place === null ? null : maskedPayee(place);
@@ -68,12 +68,12 @@ function maskedPayee(place: Payee): Payee {
   return place.bankName === null ? place : { ...place, address: accountMask(place.address) };
 }
 
-/** The payee in full, for the transfer; null where the request names none. */
+/** The payee in full, for the transfer; null when the request names none. */
 export function paidToOf(detail: string): Payee | null {
   return read(detail)?.paidTo ?? null;
 }
 
-/** As operators read it who do not pay. */
+/** As read by operators who do not pay. */
 export function maskedDetail(detail: string): string {
   const place = paidToOf(detail);
   const whole = given.safeParse(jsonOf(detail));

@@ -22,10 +22,10 @@ export interface DnwQuestion {
   readonly size: number;
 }
 
-/** Nobody turns more pages: to count or to skip millions would take longer than reading the page. */
+/** Limit of paging: counting or skipping millions would take longer than reading the page. */
 export const MOST_LISTED = 10_000;
 
-/** Requests of a member, newest first, and how many there are, both up to a limit: what lies deeper is found by a filter. */
+/** Requests of a member, newest first, and their number, both up to a limit: older ones are found by a filter. */
 export async function dnwPage(queries: Queries, question: DnwQuestion): Promise<HistoryPage<DnwRow>> {
   const { siteId, playerId, startDate, endDate, page, size } = question;
   const where = and(
@@ -45,14 +45,14 @@ export async function dnwPage(queries: Queries, question: DnwQuestion): Promise<
   return { rows, total: await queries.$count(counted) };
 }
 
-/** The requests of a member by when they were made, newest first, however many there are. */
+/** The requests of a member by time of creation, newest first, without a limit. */
 export const DNW_STORY = { table: dnw, moment: dnw.createdAt, which: undefined };
 
 export function dnwStory(queries: Queries, question: StoryQuestion): Promise<StoryPage<DnwRow>> {
   return storyPage(queries, DNW_STORY, question);
 }
 
-/** Where a page begins, and how much of it there can be. */
+/** Offset and size of a page within the limit. */
 function pageOf(page: number, size: number): { readonly limit: number; readonly offset: number } {
   const offset = Math.min((page - 1) * size, MOST_LISTED);
   return { limit: Math.min(size, MOST_LISTED - offset), offset };
@@ -62,7 +62,7 @@ function known<Word extends string>(words: readonly Word[], asked: readonly stri
   return words.filter((word) => asked.includes(word));
 }
 
-/** A number, or a part of what was typed. */
+/** A number, or a part of the typed text. */
 function matches(keyword: string): SQL | undefined {
   const number = requestNumber(keyword);
   return number === null ? isTyped(keyword) : or(eq(dnw.id, number), isTyped(keyword));
@@ -98,7 +98,7 @@ export async function latestMemberSale(queries: Queries, siteId: SiteId, playerI
   return row ?? null;
 }
 
-/** Not taken up in time, or matched and not paid; those between members as the buyer has them, whose time it is. */
+/** Not accepted in time, or matched and not paid; of sales between members the buyer's side, whose deadline it is. */
 export async function overdueSales(queries: Queries, now: number, most: number): Promise<readonly OverdueSale[]> {
   return await queries
     .select({ id: dnw.id, playerId: dnw.playerId, status: dnw.status })

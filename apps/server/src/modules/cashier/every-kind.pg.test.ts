@@ -37,7 +37,7 @@ const idIn = ({ data }: { data: unknown }) => z.object({ id: z.number() }).parse
 const approve = (dnwHistoryId: number) =>
   server.post('/api/admin/dnw/approve', { dnwHistoryId, reason: '확인했습니다' }, { token: admin });
 
-/** 1 USDT is 1,400 KRW, 1 BTC 60,000 USDT, believed. */
+/** 1 USDT is 1,400 KRW, 1 BTC 60,000 USDT, confirmed. */
 function rates(): void {
   for (let times = 0; times < 2; times += 1) {
     server.clock.advance(0.001);
@@ -46,7 +46,7 @@ function rates(): void {
   }
 }
 
-/** The codes of what the ledger has written of the member, oldest first. */
+/** The codes of the member's ledger entries, oldest first. */
 async function codes(): Promise<unknown[]> {
   const { rows } = await server.database.execute(
     sql`SELECT code FROM ledger_transaction WHERE player_id = ${id} ORDER BY id`,

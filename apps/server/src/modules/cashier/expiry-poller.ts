@@ -10,15 +10,15 @@ const AT_A_TIME = 100;
 export type OverdueSale = Pick<DnwRow, 'id' | 'playerId' | 'status'>;
 
 export interface ExpiryParts {
-  /** Purchases and sales whose time was over by then, the longest overdue first, at most so many. */
+  /** Purchases and sales overdue by then, the longest overdue first, up to `most`. */
   readonly overdue: (now: number, most: number) => Promise<readonly OverdueSale[]>;
   readonly trading: Pick<TradingClient, 'operate'>;
   readonly timers: Timers;
 }
 
 /**
- * Asks the engine to expire purchases and sales that were not taken up, or not paid, in time. The engine decides by its own clock: any number of processes
- * may poll, and what is told twice or too early does nothing.
+ * Sends expiry commands for purchases and sales that were not accepted, or not paid, in time. The engine decides by its
+ * own clock: any number of processes may poll, and a repeated or early command does nothing.
  */
 export function expiryPoller({ overdue, trading, timers }: ExpiryParts): Poller {
   const expire = async () => {

@@ -46,7 +46,7 @@ describe('an appeal about coins that change hands with the house', () => {
     ]);
     expect(await receivedByOperators(id)).toMatchObject([{ by: 'BUYER' }, { by: 'HOUSE' }]);
     expect(await wordsTo(rig.buyer, id)).toContain('이체 확인증을 올려 주세요.');
-    // Of another member's conversation there is nothing to hear, and nothing can be put into it.
+    // Another member's conversation can be neither read nor written.
     expect(await say(rig.seller, id, '저도요.')).toMatchObject({ code: 'RECORD_MISSING' });
     expect((await rig.get(rig.seller, `${getP2pTalk.path}?dnwHistoryId=${id}`)).code).toBe('RECORD_MISSING');
     expect(await rig.decide('resolve', id, { inFavourOf: 'BUYER' })).toMatchObject({ data: { status: 'APPROVED' } });
@@ -82,7 +82,7 @@ describe('an appeal about coins that change hands with the house', () => {
     expect(await sayAsHouse(id, asked)).toMatchObject({ code: 'OK' });
     expect(await heardBy(member, id)).toMatchObject([{ by: 'HOUSE', text: asked }]);
     expect(await wordsTo(member, id)).toEqual([asked]);
-    // On another site there is no such sale, for whoever owns both.
+    // On another site the sale does not exist, even for an owner of both.
     const elsewhere = `${getDnwTalk.path}?siteInfoId=2`;
     expect((await rig.get(rig.admin, `${elsewhere}&dnwHistoryId=${id}`)).code).toBe('RECORD_MISSING');
     expect(await rig.post(rig.admin, elsewhere, { dnwHistoryId: id, text: asked })).toMatchObject({

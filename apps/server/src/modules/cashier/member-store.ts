@@ -9,7 +9,7 @@ interface Named {
   readonly nick: string;
 }
 
-/** What members are called. */
+/** Members' names. */
 export async function namesOf(queries: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Named>> {
   if (ids.length === 0) return new Map();
   const rows = await queries

@@ -11,16 +11,17 @@ import type { Verification } from '../verification/public.ts';
 export interface MoneyOutParts {
   readonly database: Queries;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
-  /** Of trading, and of people: whoever is verified is so by theirs. */
+  /** Of trading and of people: verification uses the latter. */
   readonly clock: Clock;
 }
 
-/** Requests that ask for a proof of who asks take a while to check: nobody needs many. */
+/** Requests with a proof take a while to check, and few are needed. */
 export const GUARDED = { bodyBytes: 4_096, perMinute: 20 };
 
 /**
- * Before money leaves, by a withdrawal or by a sale: no operator has frozen it, the place it goes to is no younger than a day, nor is what protects
- * the member (E104, E105), and it is they who ask (E103). In this order: what cannot be done yet is not worth a code.
+ * Checks before money leaves, by a withdrawal or a sale: no operator has frozen it, the destination and the last
+ * security change are at least a day old (E104, E105), and the owner is verified (E103). In this order: an impossible
+ * request should not use up a code.
  */
 export async function guardMoneyOut(
   { database, verification, clock }: MoneyOutParts,

@@ -12,8 +12,8 @@ const AT_A_TIME = 1_000;
 export type WaitingSale = OpenSale & Pick<DnwRow, 'won' | 'rate' | 'dueAt'>;
 
 /**
- * Members' purchases and sales that wait for another member, oldest first: none whose time is over, of nobody who is
- * denied, and no purchase that a sale has been matched with and that has not heard of it yet.
+ * Members' purchases and sales that wait for another member, oldest first: none that are overdue or of denied members,
+ * and no purchase that a sale has been matched with but whose own row does not show it yet.
  */
 export async function openMemberSales(
   queries: Queries,

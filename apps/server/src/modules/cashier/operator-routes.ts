@@ -37,7 +37,7 @@ export interface OperatorParts {
   readonly clock: Clock;
 }
 
-/** What operators do to requests of members of their own site; each is one command, with who and why. */
+/** Operators' decisions on requests of their own site; each is one command, with operator and reason. */
 export function registerOperatorRoutes(
   app: FastifyInstance,
   { database, trading, messages, files, clock }: OperatorParts,
@@ -97,7 +97,7 @@ export function registerOperatorRoutes(
     const { id: siteId } = site;
     const sale = await findDnw(database, siteId, dnwHistoryId);
     if (sale === null || talkIdOf(sale) !== sale.id) return err(failure('RECORD_MISSING'));
-    // Whoever is a side of it speaks as that side: not in the name of the house.
+    // An operator who is a side of the sale cannot write for the house.
     if (speaker(sale, playerId) !== 'HOUSE') return err(failure('OWN_CASE'));
     return database.transaction(async (transaction) => {
       const id = await addTalk(transaction, { siteId, dnwId: sale.id, accountId: playerId, text, at: clock.now() });

@@ -37,13 +37,13 @@ export interface PayoutParts extends DepositAddressParts {
   readonly clock: Clock;
 }
 
-/** An address is computed once, but asking for it is a question to the database all the same. */
+/** An address is computed once, but each request is still a database query. */
 const ADDRESSES = { perMinute: 20 };
 
-/** Each is proven: checking a password takes a while. */
+/** Each requires a proof: checking a password takes a while. */
 const REGISTRATIONS = { perMinute: 60 };
 
-/** Nobody has more accounts than this. */
+/** Limit of destinations per member. */
 const MOST = 20;
 
 type Checked = Pick<DestinationRow, 'bankCode' | 'holder' | 'address' | 'tag'>;
@@ -55,7 +55,7 @@ interface Given {
   readonly bankInfo?: string | undefined;
 }
 
-/** Where members want to be paid to. */
+/** Members' withdrawal destinations. */
 export function registerPayoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
   const { database, verification, clock } = parts;
   route(app, getBankList, ({ site }) => ok(site.binaryCurrency === 'KRW' ? [...BANKS] : []));
@@ -88,7 +88,7 @@ export function registerPayoutRoutes(app: FastifyInstance, parts: PayoutParts): 
       await lockAccount(queries, identity);
       const known = await findDestinations(queries, identity, body.coinName);
       const same = known.find((row) => isSamePlace(row, checked.value));
-      // Registered once, it is usable from then on: the same again does not start anew.
+      // An existing destination keeps its age: registering it again does not restart the waiting period.
       if (same !== undefined) return ok(destinationView(same));
       if (known.length >= MOST) return err(failure('INVALID_REQUEST'));
       const place = destinationView(await addDestination(queries, identity, added, clock.now()));
@@ -105,14 +105,14 @@ export function registerPayoutRoutes(app: FastifyInstance, parts: PayoutParts): 
   );
 }
 
-/** Two banks may have accounts of one number. */
+/** Two banks may have accounts with the same number. */
 function isSamePlace(a: Checked, b: Checked): boolean {
   return a.bankCode === b.bankCode && a.address === b.address && a.tag === b.tag;
 }
 
 const bankInfo = z.object({
   code: z.string(),
-  // Six digits at least, however they are grouped.
+  // Six digits at least, in any grouping.
   number: z.string().check(z.regex(/^(?=(?:-*[0-9]){6})[0-9-]{6,24}$/)),
   holder: plainText(40).check(z.trim(), z.minLength(1)),
 });

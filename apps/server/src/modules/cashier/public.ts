@@ -61,7 +61,7 @@ export interface CashierModule {
   stop(): Promise<void>;
 }
 
-/** Money in and out: what members ask for, what becomes of it, and where they are paid to. */
+/** Money in and out: members' requests, decisions on them, and withdrawal destinations. */
 export function openCashier(parts: CashierParts): CashierModule {
   const { timers: clock } = parts;
   return {

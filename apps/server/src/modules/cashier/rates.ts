@@ -8,10 +8,10 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Site } from '../sites/public.ts';
 
-/** What the bank's money of a site is called by clients that do not know its currency. */
+/** The code of a site's bank currency for clients that do not know it. */
 const BANK_MONEY = 'BKT';
 
-/** The newest price of a symbol, and when it was. */
+/** The newest price of a symbol, and its time. */
 export type PriceOf = (symbol: string) => { readonly price: Decimal; readonly at: number } | null;
 
 export interface ToldRate {
@@ -31,8 +31,8 @@ export interface RateParts {
 }
 
 /**
- * How much of one currency another is, for people to look at: what money is exchanged at the engine says by its own prices.
- * E97 for what the site does not know, E100 while no rate is young enough.
+ * The exchange rate between two currencies, for display: actual exchanges use the engine's prices. E97 for a currency
+ * unknown to the site, E100 while no rate is fresh.
  */
 export function rateBetween(
   parts: RateParts,
@@ -47,7 +47,7 @@ export function rateBetween(
   return ok({ ...asked, rate: exchangeRate(from, to), at: Math.min(from.at, to.at) });
 }
 
-/** Each coin of the site in the bank's money, as far as rates are known. */
+/** Each coin of the site in the bank's currency, as far as rates are known. */
 export function ratesOf(parts: RateParts, site: Site): Record<string, ToldRate> {
   const told = coinsOf(site).flatMap((base) => {
     const found = rateBetween(parts, site, { base, counter: site.binaryCurrency });
@@ -64,7 +64,7 @@ function coinsOf({ usedCoins }: Site): readonly string[] {
   return parseCommaList(usedCoins).filter((coin) => coin !== 'BINARY' && coin !== 'FUTURES');
 }
 
-/** By the same sources as the engine's. */
+/** From the same sources as the engine's. */
 function worthOf({ priceOf, clock }: RateParts, site: Site, currency: string): Aged | null {
   const now = clock.now();
   const isBank = currency === site.binaryCurrency;

@@ -33,7 +33,7 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
 
   route(app, getDnwList, async ({ identity: { playerId }, site, query }) => {
     const { keyword, startDate, endDate, page, size } = query;
-    // Of anybody else there is nothing to see.
+    // Other members' requests are not visible.
     if (query.playerId !== undefined && query.playerId !== playerId) return ok({ rows: [], page, size, total: 0 });
     const found = await dnwPage(database, {
       siteId: site.id,
@@ -105,14 +105,14 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
   route(app, getExchangeRates, ({ site }) => ok(ratesOf(parts, site)));
 }
 
-/** The other side of a conversion or a transfer: the member's own. */
+/** The other side of a conversion or transfer, also the member's own. */
 async function exchangeOf(database: Database, { type, siteId, counterId }: DnwRow): Promise<Dnw | null> {
   const isExchange = type === 'CO' || type === 'CI' || type === 'TO' || type === 'TI';
   const other = isExchange && counterId !== null ? await findDnw(database, siteId, counterId) : null;
   return other === null ? null : dnwView(other);
 }
 
-/** What a comma-separated list names; undefined where none is given. */
+/** The items of a comma-separated list; undefined when absent. */
 function listOf(text: string | undefined): readonly string[] | undefined {
   return text === undefined || text === '' ? undefined : parseCommaList(text);
 }

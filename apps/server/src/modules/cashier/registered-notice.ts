@@ -2,7 +2,7 @@ import type { Destination } from '@hoga/contract/payout';
 import type { OutgoingMessage } from '../messaging/public.ts';
 import type { Site } from '../sites/public.ts';
 
-/** The mail to a member that an account or address for withdrawals was registered in their name (DOMAIN §7). */
+/** The mail to a member that a withdrawal account or address was registered in their name (DOMAIN §7). */
 export function registeredNotice(site: Site, { bank, address }: Destination, to: string): OutgoingMessage {
   const { name } = site.texts;
   const place = bank === null ? (address ?? '') : `${bank.name} ${bank.number}`;

@@ -9,7 +9,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import { openMemberSales } from './open-sale-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** What was just asked for may still be taken back. */
+/** A new request may still be cancelled. */
 const SETTLE_MS = 5_000;
 
 interface MatcherParts {
@@ -19,8 +19,8 @@ interface MatcherParts {
 }
 
 /**
- * Matches members' sales with members' purchases, oldest first (DOMAIN §7). The engine decides by the same rules as for an
- * operator: any number of processes may poll, and a match that is proposed twice is refused.
+ * Matches members' sales with members' purchases, oldest first (DOMAIN §7). The engine decides by the same rules as for
+ * an operator: any number of processes may poll, and a repeated match is refused.
  */
 export function saleMatcher({ database, trading, timers }: MatcherParts): Poller {
   const match = async () => {
@@ -41,7 +41,7 @@ export function saleMatcher({ database, trading, timers }: MatcherParts): Poller
         reason: 'oldest that fits',
       });
       done.add(sale.id);
-      // A sale that is refused leaves its buyer to the next one.
+      // A refused sale leaves its buyer to the next one.
       if (reply.ok) done.add(purchase.id);
     }
   };

@@ -45,7 +45,7 @@ it('pictures in the conversation of a sale are for both sides and the operators,
     rig.post(token, '/api/dnw/p2p/talk', { dnwHistoryId, text: '이체 내역입니다.', pictures });
   const name = await uploaded(buyer);
   expect([await seen(name, buyer), await seen(name, seller)]).toEqual([200, 404]);
-  // The buyer's own request knows the sale once it has heard of the match.
+  // The buyer's own request references the sale after the match has reached its shard.
   await vi.waitFor(async () => expect(await say(buyer, buyId, [name])).toMatchObject({ code: 'OK' }), WAIT);
   expect(await Promise.all([buyer, seller, admin, stranger].map((token) => seen(name, token)))).toEqual([
     200, 200, 200, 404,
@@ -63,7 +63,7 @@ it('pictures in the conversation of a sale are for both sides and the operators,
     const { data } = await rig.get(admin, `${getDnwTalk.path}?dnwHistoryId=${id}`);
     expect(z.parse(getDnwTalk.data, data)).toMatchObject([{ by: 'BUYER', pictures: [{ name }] }]);
   }
-  // Neither another's picture nor one that was sent already.
+  // Neither another's picture nor one already sent.
   expect(await say(seller, sellId, [name])).toMatchObject({ code: 'FILE_MISSING' });
   expect(await say(buyer, buyId, [name])).toMatchObject({ code: 'FILE_MISSING' });
   expect(await say(seller, sellId, [await uploaded(stranger)])).toMatchObject({ code: 'FILE_MISSING' });
@@ -86,7 +86,7 @@ it('operators hear at once that something was said, and see both sides and the n
     () => expect(heard().at(-1)).toMatchObject({ id: lineId, siteInfoId: 1, dnwHistoryId: sellId }),
     WAIT,
   );
-  // Words are for who asks with a permission; the news says that there are some.
+  // The text requires a permission; the published event only announces it.
   expect(JSON.stringify(heard())).not.toContain('보냈습니다');
   for (const [id, other, type] of [
     [sellId, buyId, 'WB'],
@@ -101,7 +101,7 @@ it('operators hear at once that something was said, and see both sides and the n
   await rig.post(seller, '/api/dnw/p2p/talk', { dnwHistoryId: sellId, text: '받지 못했습니다.' });
   const { data } = await rig.get(admin, `${getDnwTalk.path}?dnwHistoryId=${sellId}`);
   expect(z.parse(getDnwTalk.data, data).at(-1)).toMatchObject({ by: 'SELLER', text: '받지 못했습니다.' });
-  // Nobody writes so much that what the other side has said is no longer read.
+  // One side cannot push the other side's lines out of view.
   expect(await rig.post(buyer, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: 'x' })).toMatchObject({
     code: 'TALK_TOO_LONG',
   });
@@ -117,13 +117,13 @@ it('the buyer adds pictures of the receipt with the word that it is paid, and th
 
   const paid = (pictures: readonly string[], clientOrderId: string) =>
     rig.post(buyer, '/api/dnw/p2p/paid', { dnwHistoryId: buyId, pictures, clientOrderId });
-  // Another's picture: nothing is said to be paid.
+  // Another's picture: the payment is not reported.
   expect(await paid([await uploaded(seller)], 'another')).toMatchObject({ code: 'FILE_MISSING' });
   expect((await detailOf(buyer, buyId)).request.status).toBe('MATCHED');
 
   const name = await uploaded(buyer);
   expect(await paid([name], 'paid')).toMatchObject({ code: 'OK' });
-  // The same call again answers the same and adds no second line.
+  // A repeated call gets the same answer and adds no second line.
   expect(await paid([name], 'paid')).toMatchObject({ code: 'OK' });
   const { data } = await rig.get(seller, `${getP2pTalk.path}?dnwHistoryId=${sellId}`);
   const receipts = z.parse(getP2pTalk.data, data).filter(({ pictures }) => pictures.some((kept) => kept.name === name));

@@ -21,7 +21,7 @@ type Asked = Pick<ReadBodyOf<typeof applySale>, 'point' | 'destinationId' | 'det
 
 interface Selling extends Pick<Asking, 'identity' | 'request'> {
   readonly counterparty: Counterparty;
-  /** What else the seller has said of it. */
+  /** Other data given by the seller. */
   readonly said: Pick<Detail, 'name' | 'phone' | 'wonpNum'>;
 }
 
@@ -33,7 +33,7 @@ export async function askSale(
 ): Promise<Result<DataOf<typeof applySale>, Failure>> {
   const key = requestKey({ body: asked, request });
   if (!key.ok) return key;
-  // Told before anybody has to prove who they are, as of a withdrawal.
+  // Refused before the proof is checked, as for a withdrawal.
   const point = typed(asked.point);
   if (point === null || point <= 0n) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
   const account = await accountOf(parts, identity, asked);
@@ -47,7 +47,7 @@ export async function askSale(
   return reply;
 }
 
-/** Money leaves by it as by a withdrawal, so it is guarded as one (E91, E103 … 105). */
+/** Money leaves as by a withdrawal, so the same guards apply (E91, E103 … 105). */
 async function accountOf(parts: SaleParts, owner: Owner, asked: Asked): Promise<Result<DestinationRow, Failure>> {
   const account = chooseDestination(await findDestinations(parts.database, owner, 'BINARY'), asked.destinationId);
   if (!account.ok) return account;

@@ -5,14 +5,14 @@ import { dnw, dnwMessage, dnwStep } from '../../persistence/schema/cashier.ts';
 
 export interface ToldStep {
   readonly step: DnwStepRow;
-  /** As it stands by now. */
+  /** In its current state. */
   readonly request: Pick<
     DnwRow,
     'type' | 'status' | 'point' | 'currency' | 'counterparty' | 'counterId' | 'provider' | 'reference'
   >;
 }
 
-/** Steps of requests that wait for somebody, after the member's own first one, of which nobody has been written; oldest first. */
+/** Steps that may need a message, after the member's own first one, without a message so far; oldest first. */
 export function untoldSteps(
   queries: Queries,
   { since, most }: { readonly since: number; readonly most: number },
@@ -25,7 +25,7 @@ export function untoldSteps(
     .leftJoin(dnwMessage, and(eq(dnwMessage.dnwId, dnwStep.dnwId), eq(dnwMessage.version, dnwStep.version)))
     .where(
       and(
-        // Written as the index is, so that it is found.
+        // Worded like the index, so that PostgreSQL uses it.
         or(gt(dnwStep.version, 1), eq(dnwStep.status, 'APPROVED')),
         gte(dnwStep.at, since),
         inArray(type, ['D', 'W', 'WB', 'WS']),
@@ -36,7 +36,7 @@ export function untoldSteps(
     .limit(most);
 }
 
-/** Whether nobody has written of it before. */
+/** Records the step; false when it was recorded before. */
 export async function noteTold(queries: Queries, { dnwId, version }: DnwStepRow, at: number): Promise<boolean> {
   const noted = await queries
     .insert(dnwMessage)

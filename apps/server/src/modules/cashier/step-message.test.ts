@@ -95,7 +95,7 @@ describe('the messages of a request', () => {
     expect(told('WB', 'MATCHED', { counterparty: 'HOUSE' }, { by: 3, reason: '국민은행 110-1' })?.text).toBe(
       '500 USDT\n30분 안에 송금하고 송금 완료를 눌러주세요.\n국민은행 110-1',
     );
-    // To a buyer of the house it is where to pay to; a seller is only told why.
+    // For a buyer from the house the reason is the account to pay to; for a seller it is only the reason.
     expect(told('WS', 'MATCHED', {}, { by: 3, reason: '금액이 같음' })?.text).toBe('500 USDT\n사유: 금액이 같음');
     expect(told('WB', 'EXPIRED', {}, { by: 0, reason: 'nobody has paid in time' })?.text).toBe('500 USDT');
   });

@@ -14,16 +14,16 @@ type Kind = 'D' | 'W' | 'WB' | 'WS';
 interface Words {
   readonly kinds: Readonly<Record<Kind, string>>;
   readonly titles: Readonly<Record<Told, (kind: string) => string>>;
-  /** Of what was approved and waits for a transfer of the house. */
+  /** For an approved request that waits for a transfer by the house. */
   readonly toPay: (kind: string) => string;
-  /** What its member has to do next, where there is something. */
+  /** The member's next action, if any. */
   readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
-  /** Expired before it was taken up, by the house or by a member. */
+  /** Expired before the house or a member accepted it. */
   readonly untaken: Readonly<Record<DnwRow['counterparty'], string>>;
-  /** Of members whose price the market has left before they met. */
+  /** For members whose price the market left before a match. */
   readonly rateMoved: string;
   readonly reason: (text: string) => string;
-  /** Of the transfer that completed it. */
+  /** For the transfer that completed it. */
   readonly reference: (text: string) => string;
 }
 
@@ -99,12 +99,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 const MAX_TEXT = 1_000;
 
-/** Where the member sees the request with all its steps. */
+/** The page of the request with all its steps. */
 function requestPath(id: number): string {
   return `/wallet/request/${id}`;
 }
 
-/** What a member is written of a step; null where they took it themselves or cannot do anything about it. */
+/** The message to a member about a step; null for the member's own steps and those without relevance. */
 export function stepMessage({ step, request }: ToldStep, language: Language): NewMessage | null {
   const { status, by, reason, dnwId, siteId, playerId } = step;
   if (!isKind(request.type) || !isNews(step, request)) return null;
@@ -127,14 +127,17 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
   };
 }
 
-/** Why a step was taken, for its member: what an operator wrote, or that the price has moved. The system's other reasons are for the log. */
+/**
+ * The reason of a step, for its member: the operator's text, or that the price has moved. The system's other reasons
+ * are for the log.
+ */
 export function reasonOf({ by, reason }: Pick<ToldStep['step'], 'by' | 'reason'>, language: Language): string {
   if (reason === RATE_MOVED) return WORDS[language].rateMoved;
   return by !== null && by > SYSTEM_OPERATOR ? reason : '';
 }
 
 function saidWords(words: Words, { status, reason }: ToldStep['step'], request: ToldStep['request']): string {
-  // What the house says to its buyer is where to pay to.
+  // The house's text to its buyer is the account to pay to.
   if (status === 'MATCHED' && request.type === 'WB') return reason;
   if (status === 'APPROVED' && reason === request.reference) return words.reference(reason);
   return words.reason(reason);
@@ -146,7 +149,7 @@ function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['requ
   return isKind(request.type) ? words.next[`${step.status} ${request.type}`] : undefined;
 }
 
-/** From its third step on a sale may have been taken up. */
+/** From its third step on a sale may have been accepted. */
 function wasTaken({ status, version }: ToldStep['step'], { counterparty, counterId }: ToldStep['request']): boolean {
   if (status !== 'EXPIRED') return true;
   return counterparty === 'MEMBER' ? counterId !== null : version > 2;
@@ -155,16 +158,16 @@ function wasTaken({ status, version }: ToldStep['step'], { counterparty, counter
 function isNews({ status }: ToldStep['step'], request: ToldStep['request']): boolean {
   switch (status) {
     case 'REQUESTED':
-      // A member's sale whose buyer has gone another way; otherwise operators have only begun to agree.
+      // A member's sale whose buyer has dropped out; otherwise it is only a first approval.
       return request.counterparty === 'MEMBER';
     case 'PAID':
-      // Whoever buys has said so; whoever sells to the house is told.
+      // The buyer reported the payment; a seller to the house is notified.
       return request.type !== 'WB';
     case 'SENDING':
-      // What has arrived by now has a message of its own.
+      // A request that has moved on has a later message.
       return request.status === status;
     case 'CANCELED':
-      // By the buyer who had been found; before that it is the member's own doing.
+      // Cancelled by the matched buyer; before a match only the member can cancel.
       return request.type === 'WS' && request.counterId !== null;
     default:
       return true;
@@ -180,7 +183,7 @@ const ANSWERED: Readonly<Record<Language, string>> = {
   en: 'An operator has answered in the conversation of your sale',
 };
 
-/** What the members of a sale are written when the house has said something about it. */
+/** The message to the members of a sale when the house has written in its conversation. */
 export function houseWords(
   { id, siteId, playerId, counterId, counterPlayerId }: DnwRow,
   text: string,

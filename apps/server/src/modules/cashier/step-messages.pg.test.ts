@@ -18,10 +18,10 @@ async function messagesOf(token: string) {
   return rows.filter(({ category }) => category === 'CASH');
 }
 
-/** The newest message, once there are as many. */
+/** The newest message, once there are `count`. */
 function written(token: string, count: number) {
   return vi.waitFor(async () => {
-    // The watch looks by the same clock, by which tokens end as well.
+    // The poller uses the same clock, by which tokens expire as well.
     rig.server.clock.advance(0.05);
     const messages = await messagesOf(token);
     expect(messages).toHaveLength(count);
@@ -29,7 +29,7 @@ function written(token: string, count: number) {
   }, WAIT);
 }
 
-/** How many each has once everything up to now is told. */
+/** Messages per member once everything up to now is published. */
 async function settled() {
   const { database, clock } = rig.server;
   await vi.waitFor(async () => {
@@ -72,7 +72,7 @@ it('tells both sides of a sale each of the other’s steps, and what the house s
   expect(await written(seller, 2)).toMatchObject({ link: `/wallet/request/${sellId}` });
   expect(await rig.post(buyer, '/api/dnw/p2p/paid', { dnwHistoryId: buyId })).toMatchObject({ code: 'OK' });
   expect(await written(seller, 3)).toMatchObject({ title: '판매 대금이 송금되었습니다' });
-  // Whoever has paid knows.
+  // The payer gets no message.
   await written(buyer, 4);
   await rig.post(seller, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId, password: PASSWORD });
   expect(await written(buyer, 5)).toMatchObject({ title: '구매 처리가 완료되었습니다' });

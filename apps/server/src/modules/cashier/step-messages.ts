@@ -8,7 +8,7 @@ import { noteTold, type ToldStep, untoldSteps } from './step-message-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
-/** Whoever was away for longer has other worries than what was approved then. */
+/** After a longer outage older steps are no longer announced. */
 const LOOK_BACK_MS = 3_600_000;
 
 export interface StepMessageParts {
@@ -19,8 +19,8 @@ export interface StepMessageParts {
 }
 
 /**
- * Writes to members what becomes of their requests, whoever has taken the step: an operator, the other side, a provider, the clock.
- * Any number of processes may poll: which step was told is a row of the message's own transaction.
+ * Writes messages to members about steps of their requests, whether taken by an operator, the other side, a provider or
+ * the clock. Any number of processes may poll: the step is recorded in the message's own transaction.
  */
 export function stepMessagePoller({ database, sites, messages, timers }: StepMessageParts): Poller {
   const tell = (told: ToldStep) =>

@@ -27,11 +27,11 @@ export interface StepParts {
   readonly clock: Clock;
 }
 
-/** What members do to requests of theirs. */
+/** Members' actions on their own requests. */
 export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void {
   const { database, trading, files, verification, clock } = parts;
 
-  /** Of what is decided the engine knows nothing any more: whether there was such a request is written down. */
+  /** The engine no longer knows decided requests: their existence is read from the database. */
   async function decided(owner: Owner, id: DnwId): Promise<Failure | DnwRow> {
     const row = await findDnw(database, owner.siteId, id);
     return row?.playerId === owner.playerId ? row : failure('RECORD_MISSING');
@@ -42,7 +42,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     if (reply.ok || reply.error.code !== 'RECORD_MISSING') return reply;
     const row = await decided(identity, id);
     if ('code' in row) return err(row);
-    // The same again answers the same.
+    // A repeat gets the same answer.
     return row.status === 'CANCELED' ? ok({ id, status: row.status }) : err(failure('ALREADY_PROCESSED'));
   });
 
@@ -55,7 +55,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     command(call, ({ dnwHistoryId: id }) => ({ type, id }));
   }
 
-  // Pictures go into the conversation once the step is taken: a refused step says nothing.
+  // Pictures are added to the conversation after the step succeeded: a refused step adds nothing.
   route(app, sayP2pPaid, async ({ body, identity, request, site }) => {
     const key = requestKey({ body, request });
     if (!key.ok) return key;
@@ -67,7 +67,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     return reply;
   });
 
-  // Coins that are let go do not come back, and the buyer may be whoever has the seller's session (E103).
+  // Released coins do not come back, and the buyer may be a thief with the seller's session (E103).
   route(
     app,
     confirmP2p,
@@ -82,7 +82,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     GUARDED,
   );
 
-  /** Both sides may speak. */
+  /** Both sides may write. */
   async function saleOf({ siteId, playerId }: Owner, ownId: DnwId): Promise<Result<Sale, Failure>> {
     const own = await findDnw(database, siteId, ownId);
     if (own === null || own.playerId !== playerId) return err(failure('RECORD_MISSING'));
@@ -107,7 +107,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     );
   });
 
-  /** A repeated call finds the pictures carried already and adds nothing. */
+  /** A repeated call finds the pictures already attached and adds nothing. */
   async function addReceipt(owner: Owner, ownId: DnwId, receipt: Line): Promise<void> {
     const sale = await saleOf(owner, ownId);
     if (!sale.ok) return;
@@ -118,7 +118,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     }
   }
 
-  /** Throws `FILE_MISSING`, and nothing is said, where a picture is not there. */
+  /** Throws `FILE_MISSING`, without adding the line, when a picture is missing. */
   function say({ siteId, playerId }: Owner, dnwId: DnwId, { text, names }: Line): Promise<number> {
     return database.transaction(async (transaction) => {
       const talkId = await addTalk(transaction, { siteId, dnwId, accountId: playerId, text, at: clock.now() });
@@ -136,7 +136,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
   });
 }
 
-/** What the pictures of a payment's receipt are called in the conversation. */
+/** Text of the line with a payment's receipt. */
 const RECEIPT: Readonly<Record<Language, string>> = { ko: '송금 영수증입니다.', en: 'The receipt of my payment.' };
 
 interface Line {

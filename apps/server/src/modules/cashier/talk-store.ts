@@ -10,17 +10,17 @@ export type TalkRow = typeof dnwTalk.$inferSelect;
 type Kept = Pick<DnwRow, 'id' | 'type' | 'provider' | 'counterparty' | 'counterId'>;
 
 /**
- * The request that the conversation about a sale is kept with: the seller's, or, with the house, the member's own. Null until a
- * buyer has a seller; absent where it is no sale that people argue about.
+ * The request that holds the conversation of a sale: the seller's, or, with the house, the member's own. Null until a
+ * buyer has a seller; undefined for a request without a conversation.
  */
 export function talkIdOf({ id, type, provider, counterparty, counterId }: Kept): DnwId | null | undefined {
   if ((type !== 'WB' && type !== 'WS') || provider !== null) return undefined;
   return type === 'WS' || counterparty === 'HOUSE' ? id : counterId;
 }
 
-/** Nobody reads more of a conversation than this. */
+/** Lines read of a conversation. */
 const MOST = 500;
-/** One member writes no more than this: what both have said is read together. */
+/** Lines per member: both sides' lines are read together. */
 const MOST_OF_ONE = 200;
 
 export async function hasSaidAll(queries: Queries, dnwId: DnwId, accountId: PlayerId): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function hasSaidAll(queries: Queries, dnwId: DnwId, accountId: Play
   return (await queries.$count(dnwTalk, said)) >= MOST_OF_ONE;
 }
 
-/** What was said last, oldest first. */
+/** The last lines, oldest first. */
 export async function talkOf(queries: Queries, dnwId: DnwId): Promise<readonly TalkRow[]> {
   const newest = await queries
     .select()
@@ -39,7 +39,7 @@ export async function talkOf(queries: Queries, dnwId: DnwId): Promise<readonly T
   return newest.reverse();
 }
 
-/** What was said since then about any sale, of the newest lines of all: nobody reads further back for it. */
+/** Lines since then about any sale, among the newest of all: the scan is bounded. */
 export async function saidSince(queries: Queries, since: number, most: number): Promise<readonly TalkRow[]> {
   const newest = await queries.select().from(dnwTalk).orderBy(desc(dnwTalk.id)).limit(most);
   return newest.filter(({ at }) => at >= since).reverse();

@@ -8,13 +8,13 @@ import type { Queries } from '../../persistence/database.ts';
 import type { TwoPersonQuestion } from '../operators/public.ts';
 import { balanceEffect, type Effect } from '../proposals/public.ts';
 
-/** Whether two operators must approve it: as the engine, also where the site has no rule for the wallet any more. */
+/** Whether two operators must approve it: by the engine's rule, also when the site no longer has one for the wallet. */
 export function needsTwo(site: Site, { walletType, point }: DnwRow): boolean {
   const rule = cashierRulesOf(site).find((each) => each.walletType === walletType);
   return rule === undefined || (rule.twoPersonFrom !== null && point >= rule.twoPersonFrom);
 }
 
-/** Who a large request is about and who approved it first. Who decides otherwise than the first is a first again. */
+/** The subject of a large request and its first approver. A deviating decision is a first one again. */
 export function questionOf(
   { playerId, counterPlayerId, firstApprover, firstApproval }: DnwRow,
   outcome: AgreedDnw | null = null,
@@ -27,7 +27,7 @@ export function questionOf(
   };
 }
 
-/** What the second approval of a request would change. */
+/** The effects of the second approval of a request. */
 export async function requestEffects(queries: Queries, row: DnwRow): Promise<readonly Effect[]> {
   const status: Effect = { field: 'status', before: row.status, after: row.firstApproval };
   return row.type === 'D' ? [status, ...(await balanceEffect(queries, row, row.point))] : [status];

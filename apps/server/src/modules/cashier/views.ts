@@ -5,7 +5,7 @@ import { toText } from '@hoga/kernel/decimal';
 import { optionalText } from '../trading/public.ts';
 import { maskedDetail, wonpNumOf } from './detail.ts';
 
-/** What a member reads of their request, the same over HTTP and sockets. */
+/** A member's view of their request, the same over HTTP and sockets. */
 export function dnwView(row: DnwRow): Dnw {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function dnwView(row: DnwRow): Dnw {
   };
 }
 
-/** What operators read of a request who do not pay it: of a bank account its end only. */
+/** The view of operators who do not pay it: only the end of a bank account. */
 export function maskedDnwView(row: DnwRow): Dnw {
   return { ...dnwView(row), detailJson: maskedDetail(row.detail) };
 }

@@ -13,7 +13,7 @@ export interface Withdrawal extends Owner {
   readonly point: Decimal;
 }
 
-/** Withdrawals since then that no notice was noted of, oldest first. */
+/** Withdrawals since then without a recorded notice, oldest first. */
 export async function withdrawalsWithoutNotice(
   queries: Queries,
   since: number,
@@ -29,7 +29,7 @@ export async function withdrawalsWithoutNotice(
     .limit(most);
 }
 
-/** Notes that the owner is told of a withdrawal; false where that was noted before. */
+/** Records the notice of a withdrawal; false when it was recorded before. */
 export async function noteWithdrawal(
   queries: Queries,
   { id, siteId, playerId }: Withdrawal,
@@ -43,7 +43,7 @@ export async function noteWithdrawal(
   return noted.length > 0;
 }
 
-/** Empty where there is none. */
+/** Empty when there is none. */
 export async function emailOf(queries: Queries, { siteId, playerId }: Owner): Promise<string> {
   const [member] = await queries
     .select({ email: account.email })

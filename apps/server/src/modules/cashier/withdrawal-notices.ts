@@ -11,7 +11,7 @@ import { emailOf, noteWithdrawal, type Withdrawal, withdrawalsWithoutNotice } fr
 
 const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
-/** What was asked for before a longer outage is in the member's messages and history. */
+/** Withdrawals from before a longer outage are in the member's messages and history. */
 const LOOK_BACK_MS = 86_400_000;
 
 export interface NoticeParts {
@@ -21,9 +21,9 @@ export interface NoticeParts {
 }
 
 /**
- * Tells members by mail of every withdrawal that was asked for in their name; `/user/queue/dnw` tells their screens. The
- * withdrawals are read from the database: a process that ends after one was committed leaves its notice to the next. That
- * it was noted and the mail in the outbox are one transaction, so that there is one mail of each.
+ * Mails members about every withdrawal requested in their name; `/user/queue/dnw` updates their screens. Withdrawals
+ * are read from the database: a process that ends after a commit leaves the notice to the next. Recording the notice
+ * and queueing the mail are one transaction, so that there is exactly one mail.
  */
 export function withdrawalNoticePoller({ database, sites, timers }: NoticeParts): Poller {
   const notify = (withdrawal: Withdrawal) =>

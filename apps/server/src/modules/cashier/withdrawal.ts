@@ -21,7 +21,7 @@ import { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
 export interface WithdrawalParts extends MoneyOutParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit' | 'ask'>;
-  /** Who pays withdrawals of a wallet for the site; null: the house does itself. */
+  /** The provider that pays the site's withdrawals of a wallet; null: the house does. */
   readonly payoutProvider: (siteId: SiteId, walletType: WalletType) => ProviderName | null;
 }
 
@@ -34,8 +34,8 @@ export interface Asking {
 }
 
 /**
- * What is typed wrong is told before anybody has to prove who they are, in the order of DOMAIN §7; the engine looks at
- * everything that is about money once more.
+ * Input errors are refused before the proof is checked, in the order of DOMAIN §7; the engine checks everything about
+ * money again.
  */
 export async function askWithdrawal(
   parts: WithdrawalParts,

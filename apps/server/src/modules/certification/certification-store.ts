@@ -7,7 +7,7 @@ import {
   certification,
 } from '../../persistence/schema/accounts.ts';
 
-/** What a code is sent to. */
+/** The recipient of a code on a site. */
 export interface CertifiedKey {
   readonly siteId: SiteId;
   readonly channel: CertificationChannel;
@@ -17,10 +17,10 @@ export interface CertifiedKey {
 const ofKey = ({ siteId, channel, key }: CertifiedKey) =>
   and(eq(certification.siteId, siteId), eq(certification.channel, channel), eq(certification.key, key));
 
-/** Who is written to, whatever the site: what limits count by. */
+/** The recipient on any site: the key of limits. */
 type Recipient = Pick<CertifiedKey, 'channel' | 'key'>;
 
-/** Makes requests for one recipient, and from one address, wait for each other, so that no limit is overrun. */
+/** Serialises requests for one recipient, and from one address, so that no limit is exceeded. */
 export async function lockRequests(queries: Queries, { channel, key }: Recipient, ip: string): Promise<void> {
   for (const subject of [`certification key ${channel} ${key}`, `certification ip ${ip}`]) {
     await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
@@ -33,7 +33,7 @@ export interface RecentRequests {
   readonly fromIp: number;
 }
 
-/** On all sites together: whoever is bombed with messages does not care which site sends them. */
+/** Across all sites: a flood of messages harms its recipient whichever site sends them. */
 export async function recentRequests(
   queries: Queries,
   { channel, key }: Recipient,
@@ -64,7 +64,7 @@ export interface SentCode {
   readonly verifiedAt: Date | null;
 }
 
-/** The newest code, which replaces all before it; locked, so that guesses come one after another. */
+/** The newest code, which replaces all earlier ones; locked, so that guesses are serialised. */
 export async function lockNewestCode(queries: Queries, key: CertifiedKey): Promise<SentCode | null> {
   const rows = await queries
     .select({
@@ -104,11 +104,11 @@ export async function exchangeForProof(
 }
 
 export interface ProofSubject extends CertifiedKey {
-  /** Absent: whatever it was asked for. */
+  /** Absent: any purpose. */
   readonly purpose?: CertificationPurpose;
 }
 
-/** How a proof is known: by its own hash, or by the hash of the device that it was given to. */
+/** A proof is identified by its own hash, or by the hash of the device it was issued to. */
 export type ProofEvidence = { readonly proofHash: string } | { readonly proofHolder: string };
 
 const shownBy = (evidence: ProofEvidence) =>
@@ -138,7 +138,7 @@ export async function isProofGood(
   return rows.length > 0;
 }
 
-/** Uses the proof up; false when it is not (or no longer) good for this. */
+/** Uses the proof up; false when it is not (or no longer) valid for this. */
 export async function useProof(
   queries: Queries,
   key: ProofSubject,

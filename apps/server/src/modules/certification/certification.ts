@@ -32,7 +32,7 @@ export interface CertificationParts {
   readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Keys the stored hashes of codes. */
+  /** Key of the stored hashes of codes. */
   readonly codeKey: Uint8Array;
   readonly limits: CertificationLimits;
   readonly isPhoneRegistered: (queries: Queries, siteId: SiteId, phone: string) => Promise<boolean>;
@@ -44,13 +44,13 @@ export interface CodeRequest {
   readonly key: string;
   readonly purpose: CertificationPurpose;
   readonly ip: string;
-  /** Whether the page that asks may show the code itself: in development, at this machine. */
+  /** Whether the requesting page may show the code: in development, on this machine. */
   readonly isShownHere: boolean;
 }
 
 /**
- * Sends a code. The stored hash replaces every earlier code of the key. Whether a phone is registered makes no
- * difference here: only who gives the code back hears of it.
+ * Sends a code. The stored hash replaces every earlier code of the key. The result is the same whether or not the phone
+ * is registered: only the right code reveals that.
  */
 export async function requestCode(
   parts: CertificationParts,
@@ -68,7 +68,7 @@ export async function requestCode(
   try {
     await messenger.send(codeMessage(site, key.value, code, Math.floor(codeSeconds / 60)));
   } catch (error) {
-    // The code stays: the message may have left before the connection broke.
+    // The code stays valid: the message may have been sent before the connection broke.
     parts.log.error({ err: error, channel }, 'a certification code was not sent');
     return err(failure('UNAVAILABLE'));
   }
@@ -81,7 +81,7 @@ interface NewCode extends CertifiedKey {
   readonly code: string;
 }
 
-/** False when the key or the address has asked too often. */
+/** False when the key or the address has requested too often. */
 async function storeCode({ database, clock, codeKey, limits }: CertificationParts, sent: NewCode): Promise<boolean> {
   const { code, ip, ...row } = sent;
   return database.transaction(async (transaction) => {
@@ -160,7 +160,7 @@ export interface Proof extends ProofKey {
   readonly certificateValue: string;
 }
 
-/** Whether a proof given before is still good; it stays unused. */
+/** Whether an earlier proof is still valid; it stays unused. */
 export async function checkProof(
   { database, clock }: CertificationParts,
   proof: Proof,
@@ -174,7 +174,7 @@ export async function checkProof(
   return good ? ok({ certificateValue }) : err(failure('CODE_EXPIRED'));
 }
 
-/** A proof for something: shown, or left to the device that gave the code back a moment ago. */
+/** A proof for a purpose: sent along, or bound to the device that verified the code a moment ago. */
 export interface PurposefulProof extends ProofKey {
   readonly purpose: CertificationPurpose;
   readonly by: { readonly certificateValue: string } | { readonly device: Device };
@@ -184,12 +184,12 @@ function evidenceOf({ by }: PurposefulProof): ProofEvidence {
   return 'device' in by ? { proofHolder: hashOfDevice(by.device) } : { proofHash: hashOfSecret(by.certificateValue) };
 }
 
-/** Whether `consumeProof` would take it now. */
+/** Whether `consumeProof` would accept it now. */
 export function isGoodFor({ database, clock }: CertificationParts, proof: PurposefulProof): Promise<boolean> {
   return isProofGood(database, proof, evidenceOf(proof), new Date(clock.now()));
 }
 
-/** Uses a proof up, within the transaction of what it allows. */
+/** Uses a proof up, within the transaction it authorises. */
 export function consumeProof(
   { clock }: CertificationParts,
   queries: Queries,

@@ -6,7 +6,7 @@ import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { CertificationChannel } from '../../persistence/schema/accounts.ts';
 
-/** The address or number as it is stored: 010-1234-5678 and 01012345678 are one key. */
+/** The normalised address or number: 010-1234-5678 and 01012345678 are one key. */
 export function readCertifiedKey(channel: CertificationChannel, typed: string): Result<string, Failure> {
   if (channel === 'EMAIL') {
     const email = cleanEmail(typed);

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Site } from '../sites/public.ts';
 
 const HOST = /^(?:https?:\/\/)?([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?\/?$/i;
-/** Where the visitor comes back to, on the host that was named. */
+/** Where the visitor returns to, on the named host. */
 const RETURN_PATH = '/register';
 
 export interface IdentityPageRequest {
@@ -13,7 +13,7 @@ export interface IdentityPageRequest {
   readonly serviceUrl: string | undefined;
 }
 
-/** Where to send the visitor for identity verification. Only a host of the site's own may be returned to. */
+/** The address of the identity verification. Only the site's own hosts are permitted as return address. */
 export function identityPage({
   site,
   host,

@@ -5,7 +5,7 @@ export interface CertificationLimits {
   readonly proofSeconds: number;
   /** Wrong guesses a code survives. */
   readonly guesses: number;
-  /** How long one waits before asking for another code. */
+  /** Delay before another code may be requested. */
   readonly resendSeconds: number;
   readonly perKeyPerDay: number;
   readonly perIpPerDay: number;

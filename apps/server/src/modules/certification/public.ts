@@ -23,11 +23,11 @@ export interface CertificationOptions {
 /** Codes by phone and e-mail, and the proofs they are exchanged for. */
 export interface Certification {
   plugin(app: FastifyInstance): void;
-  /** Whether a proof is good for its key and purpose now: asked before costly work is done for it. */
+  /** Whether a proof is valid for its key and purpose now: checked before costly work. */
   isGood(proof: PurposefulProof): Promise<boolean>;
-  /** Uses a proof up within the caller's transaction; false when it is not good. */
+  /** Uses a proof up within the caller's transaction; false when it is not valid. */
   consume(queries: Queries, proof: PurposefulProof): Promise<boolean>;
-  /** Forgets codes that no limit looks back to any more. */
+  /** Deletes codes older than every limit's window. */
   purge(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function registerCertificationRoutes(
           channel,
           key: body.key,
           purpose: body.ignoreKey ? 'RECOVERY' : 'SIGN_UP',
-          // Counted by network: who has a /64 has more addresses than any limit.
+          // Counted by network: the owner of a /64 has more addresses than any limit.
           ip: networkOf(request.ip),
           isShownHere: parts.messaging.isShownTo(channel, visitOf(request)),
         }),

@@ -29,7 +29,7 @@ export interface StoredConfiguration {
   readonly instruments: InstrumentRows;
 }
 
-/** All of it as it was at one moment. */
+/** All of it from one snapshot. */
 export async function loadConfiguration(database: Database): Promise<StoredConfiguration> {
   return atOneMoment(database, async (queries) => ({
     version: (await loadVersions(queries)).configuration,
@@ -43,7 +43,7 @@ export interface ChangedPlayer {
   readonly version: number;
 }
 
-/** In the order in which they changed. */
+/** In the order of their changes. */
 export async function playersAfter(queries: Queries, version: number): Promise<readonly ChangedPlayer[]> {
   const rows = await queries
     .select({

@@ -11,7 +11,7 @@ async function settled(): Promise<void> {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 }
 
-/** A database that counts who asks, and what came of it. */
+/** A database that counts queries and their outcomes. */
 async function setUp() {
   const timers = new VirtualTimers(0);
   const bus = inProcessBus((error) => {

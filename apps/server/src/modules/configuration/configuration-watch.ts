@@ -17,10 +17,10 @@ export interface ConfigurationWatchParts {
   readonly playersAfter: (version: number) => Promise<readonly ChangedPlayer[]>;
   readonly sites: Pick<LiveSites, 'prepare' | 'replace'>;
   readonly directory: Pick<LiveInstruments, 'prepare' | 'replace'>;
-  /** Why trading could not go on with these; null where it could. */
+  /** Why trading cannot apply this configuration; null when it can. */
   readonly refusal: (sites: Sites, directory: Instruments) => string | null;
   readonly tell: (player: PlayerRow) => void;
-  /** Called once everybody here reads what is new. */
+  /** Called when all readers of this process see the new configuration. */
   readonly onChange: (version: number) => void;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly timers: Timers;
@@ -28,12 +28,12 @@ export interface ConfigurationWatchParts {
 }
 
 /**
- * Keeps what this process knows of sites, instruments and players as the database has it, whichever process changed it.
- * A change that trading cannot go on with is refused as a whole and logged: everything stays as it is.
+ * Keeps this process's sites, instruments and players equal to the database, whichever process changed them. A change
+ * that trading cannot apply is refused as a whole and logged: everything stays unchanged.
  */
 export class ConfigurationWatch {
   readonly #parts: ConfigurationWatchParts;
-  /** The newest that was looked at, be it taken or refused. */
+  /** The newest versions polled, applied or refused. */
   #seen: Versions = { configuration: 0, players: 0 };
   #polling: Promise<void> | null = null;
   #isCalled = false;
@@ -43,7 +43,7 @@ export class ConfigurationWatch {
     this.#parts = parts;
   }
 
-  /** What may have changed since it was read first is read again; players are read by whoever loads them. */
+  /** Reloads what may have changed since the first read; players are read by the loading shards. */
   async start(): Promise<void> {
     const { players } = await this.#parts.versions();
     this.#seen = { configuration: 0, players };
@@ -54,13 +54,13 @@ export class ConfigurationWatch {
     );
   }
 
-  /** Waits for the poll that is under way: the database it asks is closed after it. */
+  /** Waits for the poll in progress: the database closes after it. */
   async stop(): Promise<void> {
     for (const stop of this.#stops.splice(0)) stop();
     await this.#polling;
   }
 
-  /** A slow database is not asked twice at once; a call meanwhile makes one more poll afterwards. */
+  /** Polls do not overlap; a call during one triggers another afterwards. */
   poll(): Promise<void> {
     this.#isCalled = true;
     this.#polling ??= this.#pollWhileCalled().finally(() => {

@@ -33,7 +33,7 @@ it('operators see what narrower limits of a coin future meet; who is beyond them
   for (const narrow of [{ minQty: '0.2' }, { maxQty: '0.05' }, { minNotional: '5901' }])
     expect(await met(narrow)).toEqual({ ...nothing, ordersOverLimit: 1 });
   expect(await met({ minNotional: '5900' })).toEqual(nothing);
-  // What only reduces may be as small as it likes, and has the leverage that its position has.
+  // A reducing order has no minimum size, and takes its position's leverage.
   const closing = await rig.limit(holder, '61000', { tradeType: 'SHORT', amount: '0.1', reduceOnly: 1 });
   for (const narrow of [{ maxLeverage: '10' }, { minQty: '0.2' }, { minNotional: '6101' }])
     expect(await met(narrow)).toMatchObject({ members: 2, ordersOverLimit: 1 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.app.stop());
 
-/** Until this process has read what is configured now. */
+/** Waits until this process has read the current configuration. */
 async function live(): Promise<void> {
   const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
   await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
@@ -142,7 +142,7 @@ describe('operators set what a contract takes', () => {
     await live();
     const { data } = await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`);
     expect(data).toMatchObject({ marginPer: '400000' });
-    // Less is nobody's harm.
+    // A lower margin harms no member.
     expect(await change({ marginPer: '300000' })).toMatchObject({ code: 'OK' });
     const late = await backoffice.proposed(owner, 'margin_raise', {
       overseaOptionId: rig.nq,
@@ -256,7 +256,7 @@ describe('operators set up their site', () => {
     expect(shown.data).toMatchObject({ texts, theme: { brand: '#112233' } });
     const dnw = await rig.app.call('GET', '/api/site_info/dnw?siteInfoId=1');
     expect(dnw.data).toMatchObject({ minAmount: '20000' });
-    // From how much on two must agree is the operators' own.
+    // The threshold for two operators is not public.
     expect(dnw.data).not.toHaveProperty('twoPersonFrom');
     expect(await backoffice.post(second, 'site', body)).toMatchObject({
       code: 'CHANGED_MEANWHILE',

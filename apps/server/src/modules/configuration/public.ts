@@ -26,7 +26,7 @@ interface ConfigurationParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-/** Sees what operators change, in whatever process, and tells everybody here: readers, the engine, the sockets. */
+/** Polls for operators' changes by any process and applies them to this process's readers, engine and sockets. */
 export function openConfiguration(parts: ConfigurationParts): Pick<ConfigurationWatch, 'start' | 'stop'> {
   const { database, sites, directory, trading, hub, bus, timers, log } = parts;
   return new ConfigurationWatch({

@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<Language, string>> = {
 };
 const MAX_TEXT = 100;
 
-/** What a member finds among the messages when the house has answered. */
+/** The member's message about an answer of the house. */
 export function answerMessage({ siteId, playerId, id, question }: ContactRow, language: Language): NewMessage {
   const [firstLine = ''] = question.split('\n');
   const text = [...firstLine].length > MAX_TEXT ? `${[...firstLine].slice(0, MAX_TEXT).join('')}…` : firstLine;

@@ -19,7 +19,7 @@ export interface NewContact {
   readonly dnwId: DnwId | null;
 }
 
-/** What every change of an inquiry sets, so that operators are notified of it. */
+/** Set by every change of an inquiry, so that operators are notified of it. */
 export const touched = (at: Date) => ({ changedAt: at, changes: sql`${contact.changes} + 1` });
 
 /** The inquiry and the number of its first line. */
@@ -44,7 +44,7 @@ async function insertLine(transaction: Queries, line: typeof contactLine.$inferI
   return defined(added, 'the line').id;
 }
 
-/** Locked until the transaction ends; null where the condition finds none. */
+/** Locked until the transaction ends; null when no row matches. */
 export async function lockContact(transaction: Queries, where: SQL | undefined): Promise<ContactRow | null> {
   const [row] = await transaction.select().from(contact).where(where).for('update');
   return row ?? null;
@@ -63,7 +63,7 @@ export interface Said {
   readonly at: Date;
 }
 
-/** Adds a line to a locked inquiry, whose turn then is the other side's. Who speaks has read what came before. */
+/** Adds a line to a locked inquiry, which then waits for the other side. The writer has read the earlier lines. */
 export async function addLine(transaction: Queries, { id, text, operatorId, at }: Said): Promise<number> {
   const lineId = await insertLine(transaction, { contactId: id, operatorId, text, createdAt: at });
   const read = operatorId === null ? { memberReadId: lineId } : { houseReadId: lineId, answerId: lineId };
@@ -93,7 +93,7 @@ export async function findContact(queries: Queries, where: SQL | undefined): Pro
   return row ?? null;
 }
 
-/** Oldest first. Nobody reads more of a conversation. */
+/** Oldest first. Lines read of a conversation. */
 const MOST_LINES = 500;
 
 export async function linesOf(queries: Queries, contactId: ContactId): Promise<readonly LineRow[]> {
@@ -131,7 +131,7 @@ interface MemberQuestion {
   readonly size: number;
 }
 
-/** A member's inquiries, newest first, however many there are. */
+/** A member's inquiries, newest first, without a limit. */
 export async function inquiriesOf(
   queries: Queries,
   { siteId, playerId, before, size }: MemberQuestion,
@@ -162,7 +162,7 @@ export async function waitingContacts(queries: Queries, playerId: PlayerId): Pro
   return queries.$count(contact, and(eq(contact.playerId, playerId), eq(contact.status, 'WAITING')));
 }
 
-/** Whether anything was unread. */
+/** Returns whether anything was unread. */
 export async function markRead(queries: Queries, playerId: PlayerId, id?: ContactId): Promise<boolean> {
   const read = await queries
     .update(contact)
@@ -172,7 +172,7 @@ export async function markRead(queries: Queries, playerId: PlayerId, id?: Contac
   return read.length > 0;
 }
 
-/** The house has seen all that there is. */
+/** Marks everything as seen by the house. */
 export async function markSeen(queries: Queries, id: ContactId, lineId: number): Promise<void> {
   await queries
     .update(contact)
@@ -193,10 +193,10 @@ export interface ChangedContact extends Pick<ContactRow, 'id' | 'siteId' | 'stat
   readonly username: string;
 }
 
-/** Nobody is told of more at once. */
+/** Changes published per poll. */
 const MOST_CHANGED = 1_000;
 
-/** Those that were changed since then, oldest change first. */
+/** Those changed since then, oldest change first. */
 export async function changedContacts(queries: Queries, since: Date): Promise<readonly ChangedContact[]> {
   const { id, siteId, status, updatedAt, changedAt, changes } = contact;
   return await queries
@@ -216,7 +216,10 @@ interface Rated {
   readonly at: Date;
 }
 
-/** Rates the answers for the operator of the last one. False: rated before, or not answered. One statement, so that of two at once one counts. */
+/**
+ * Rates the operator of the last answer. False: rated before, or not answered. One statement, so that of two concurrent
+ * ones one counts.
+ */
 export async function rate(queries: Queries, { playerId, id, rating, text, at }: Rated): Promise<boolean> {
   const rated = await queries
     .update(contact)
@@ -230,7 +233,7 @@ export async function rate(queries: Queries, { playerId, id, rating, text, at }:
   return rated.length > 0;
 }
 
-/** Sets what operators decide of an inquiry beside its talk; nothing: something that belongs to it has changed. */
+/** Sets operators' fields of an inquiry beside its lines; empty: only marks it as changed. */
 export async function changeContact(
   queries: Queries,
   id: ContactId,

@@ -16,7 +16,10 @@ interface AskedAbout {
 
 const QUESTION = '조금 전에 50만원을 입금 신청했습니다. 보통 얼마나 걸리나요?';
 
-/** Asks about each request, so that the console's support list has a first inquiry; who has one waiting keeps it. */
+/**
+ * Asks about each request, so that the console's support list has a first inquiry; a member with a waiting one gets no
+ * other.
+ */
 export async function seedDemoInquiries(
   { database, clock }: DemoInquiryParts,
   requests: readonly AskedAbout[],

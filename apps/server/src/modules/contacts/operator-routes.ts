@@ -18,7 +18,7 @@ import { findListed, queuePage } from './support/queue-store.ts';
 import { supportViews } from './support/views.ts';
 import { contactView, lineView } from './views.ts';
 
-/** What operators do with inquiries of a site; nobody answers themselves. */
+/** Operators' actions on inquiries of a site; they cannot answer their own. */
 export function registerOperatorRoutes(app: FastifyInstance, { database, files, mail, clock }: ContactParts): void {
   const now = () => new Date(clock.now());
 
@@ -50,7 +50,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
       lineView(line, { contact: found.row, pictures: pictures.get(line.id) ?? [], forMember: false }),
     );
     const [contact] = await supportViews(database, { site, rows: [found], now: clock.now() });
-    // An operator who asks as a member reads no notes about that.
+    // An operator who inquires as a member cannot read the notes on it.
     const notes = found.row.playerId === identity.playerId ? [] : await notesOn(database, id);
     return ok({ contact: defined(contact, 'the inquiry'), lines: views, notes: [...notes] });
   });

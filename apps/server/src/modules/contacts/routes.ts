@@ -41,16 +41,16 @@ export interface ContactParts {
   readonly clock: Clock;
 }
 
-/** Inquiries of one member that may wait for the house, and lines of one: operators answer, and people do not flood. */
+/** Limits of waiting inquiries per member, and of lines per inquiry, against floods. */
 const MOST_WAITING = 10;
 const MOST_LINES = 200;
 
-/** A member's own inquiries; of anybody else's there is no trace. */
+/** A member's own inquiries; others' do not exist for them. */
 export function registerContactRoutes(app: FastifyInstance, { database, files, mail, clock }: ContactParts): void {
   const now = () => new Date(clock.now());
   const unreadNow = async (playerId: PlayerId) => ({ count: await unreadContacts(database, playerId) });
 
-  /** Gives the pictures to the line, or lets nothing of it happen. */
+  /** Attaches the pictures to the line, or rolls everything back. */
   async function carry(transaction: Queries, given: Carried): Promise<void> {
     if (await files.carry(transaction, given)) return;
     throw new FailureError(failure('FILE_MISSING'));
@@ -64,7 +64,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
       return err(failure('RECORD_MISSING'));
     }
     return database.transaction(async (transaction): Promise<Result<{ id: ContactId; status: 'WAITING' }, Failure>> => {
-      // One at a time: two at once would each not count the other.
+      // Serialised: two at once would each miss the other.
       await lockAccount(transaction, { siteId, playerId });
       if ((await waitingContacts(transaction, playerId)) >= MOST_WAITING) return err(failure('CONTACT_TOO_MANY'));
       const row = { siteId, playerId, question, category, dnwId: dnwHistoryId ?? null };

@@ -18,7 +18,7 @@ export function contactView(row: ContactRow): Contact {
   };
 }
 
-/** A line as the member sees it, or an operator. */
+/** A line as seen by the member, or by an operator. */
 export function lineView(
   line: LineRow,
   { contact, pictures, forMember }: { contact: ContactRow; pictures: readonly Picture[]; forMember: boolean },

@@ -7,7 +7,7 @@ import type { HistoryPage } from '../trading/public.ts';
 import { findByKeyword } from './search-store.ts';
 import { isOf, isShown } from './shown-store.ts';
 
-/** What is read of a row; the rest is what it is found by. */
+/** The columns read of a row; the others are its search index. */
 const { grams: _index, words: _words, ...readColumns } = getTableColumns(content);
 export const STORED = readColumns;
 const { content: _text, ...HEAD } = STORED;
@@ -50,8 +50,8 @@ export interface ContentFilter {
 }
 
 /**
- * Without a keyword as the operator has ordered them; with one, the newest first. The total is exact up to a thousand; of
- * more it is known that there are as many.
+ * Without a keyword in the operator's order; with one, the newest first. The total is exact up to a thousand, and
+ * capped there.
  */
 export async function listShown(queries: Queries, filter: ContentFilter): Promise<HistoryPage<StoredContent>> {
   return pageOf(queries, filter, (ids) => withText(queries, ids));
@@ -103,7 +103,7 @@ async function inOrder(queries: Queries, where: SQL | undefined, { offset, size 
     .from(content)
     .where(where)
     .orderBy(desc(content.isPinned), asc(content.place), desc(content.id))
-    // One more tells whether there is more.
+    // One more shows whether there is a next page.
     .limit(size + 1)
     .offset(offset);
   const some = queries.select({ one: sql`1` }).from(content).where(where).limit(MOST_COUNTED).as('some');
@@ -123,7 +123,7 @@ async function found(
   return { ids: ids.slice(offset, offset + size), total: ids.length };
 }
 
-/** Of what is shown, each once: found by leaping from one category to the next, however many rows each has. */
+/** Distinct categories of shown rows: found by a loose index scan, however many rows each has. */
 export async function shownCategories(
   queries: Queries,
   { siteId, kind, now }: { siteId: SiteId; kind: ContentKind; now: number },

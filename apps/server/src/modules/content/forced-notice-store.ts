@@ -4,10 +4,10 @@ import type { Queries } from '../../persistence/database.ts';
 import { content } from '../../persistence/schema/content.ts';
 import { isShown } from './shown-store.ts';
 
-/** Any constant will do that nothing else locks. */
+/** Any constant that no other advisory lock uses. */
 const CONTENT_LOCK = 7_266_051;
 
-/** Held until the transaction ends: what must not happen twice at once waits here. */
+/** Held until the transaction ends: serialises the numbering. */
 export async function lockContent(transaction: Queries): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${CONTENT_LOCK})`);
 }
@@ -18,7 +18,7 @@ export interface ToForce {
   readonly now: number;
 }
 
-/** Gives the notice the next number, under the lock. False where the site shows no such notice. */
+/** Gives the notice the next number, under the lock. False when the site shows no such notice. */
 export async function numberForced(transaction: Queries, { siteId, id, now }: ToForce): Promise<boolean> {
   const forcedNo = (await lastForcedNo(transaction)) + 1;
   const forced = await transaction
@@ -45,7 +45,7 @@ export interface ForcedNotice {
   readonly forcedNo: number;
 }
 
-/** In the order in which they were put before everyone. */
+/** In the order in which they were forced. */
 export async function forcedAfter(queries: Queries, forcedNo: number): Promise<readonly ForcedNotice[]> {
   const rows = await queries
     .select({ id: content.id, siteId: content.siteId, forcedNo: content.forcedNo })

@@ -9,7 +9,7 @@ import type { Queries } from '../../persistence/database.ts';
 import { findShown } from './content-store.ts';
 import { markAllRead, markRead, unreadNotices, vote } from './read-mark-store.ts';
 
-/** What a member has read, and thinks of answers. */
+/** Members' read marks and ratings of answers. */
 export function registerReaderRoutes(app: FastifyInstance, queries: Queries, clock: Clock): void {
   const readerOf = ({ siteId, playerId }: Identity) => ({ siteId, playerId, now: clock.now() });
 

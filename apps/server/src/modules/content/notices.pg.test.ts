@@ -20,7 +20,7 @@ import { type ContentModule, openContent } from './public.ts';
 import { type ContentDraft, forceNotice, publish as publishContent, withdraw } from './write-content.ts';
 
 const timers = new VirtualTimers(Date.parse('2026-11-18T03:00:00Z'));
-/** Nobody is shown anything here but what a test puts there. */
+/** A site that shows only what a test publishes. */
 const HOME = idOf<SiteId>(2);
 const ELSEWHERE = idOf<SiteId>(15);
 const SHOP = idOf<SiteId>(33);
@@ -243,7 +243,7 @@ describe('demo notices', () => {
       const [pinned, ...others] = expected[place] ?? [];
       expect(found).toEqual([pinned, ...others.reverse()]);
     }
-    // Of every kind something, and pages that say what they are.
+    // Something of every kind, and pages with their titles.
     for (const site of sites.all) {
       const kinds = demoContentOf(site).map(({ kind }) => kind);
       expect(new Set(kinds)).toEqual(new Set(CONTENT_KINDS));

@@ -17,10 +17,10 @@ export interface OperatorParts {
   readonly clock: Clock;
 }
 
-/** What is written may be as long as it may be, in letters of three bytes. */
+/** The longest content in characters of three bytes. */
 const BODY_BYTES = 400_000;
 
-/** How operators write for members of their own site. */
+/** Operators write content for their own site. */
 export function registerOperatorRoutes(app: FastifyInstance, { database, files, clock }: OperatorParts): void {
   route(app, getWrittenContent, async ({ site, query: { kind, state, keyword, page, size } }) => {
     const now = clock.now();

@@ -24,12 +24,12 @@ interface ContentParts {
 export interface ContentModule {
   plugin(app: FastifyInstance): void;
   seedDemo(): Promise<void>;
-  /** Only what is put before everyone from now on is shown. */
+  /** Only notices forced from now on are shown. */
   start(): Promise<void>;
   pollers(): readonly Poller[];
 }
 
-/** What operators write for the members of a site, and the poller that puts forced notices before them (CNT-22). */
+/** Operators' content for the members of a site, and the poller that publishes forced notices (CNT-22). */
 export function openContent({ database, sites, files, hub, timers }: ContentParts): ContentModule {
   const forced = new NumberedRows<ForcedNotice>({
     roles: ['api'],

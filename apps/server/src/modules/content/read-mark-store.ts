@@ -6,7 +6,7 @@ import { content, contentRead, contentReadAll, contentVote } from '../../persist
 import { isShown } from './shown-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody is nagged with what is older. */
+/** Older content does not count as unread. */
 const UNREAD_DAYS = 90;
 /** Badges count no further. */
 const MOST_UNREAD = 100;
@@ -17,7 +17,7 @@ interface Reader {
   readonly now: number;
 }
 
-/** Notices that came since the reader has joined, and that the reader has not read; the newest first. */
+/** Notices since the reader joined that the reader has not read; the newest first. */
 export async function unreadNotices(queries: Queries, { siteId, playerId, now }: Reader): Promise<ContentId[]> {
   const shownSince = sql`greatest(${content.createdAt}, ${content.shownFrom})`;
   const marked = queries
@@ -46,7 +46,7 @@ export async function unreadNotices(queries: Queries, { siteId, playerId, now }:
   return rows.map(({ id }) => id);
 }
 
-/** The moment that is asked for; the beginning of time where there is none. */
+/** The selected time, or `-infinity` when there is none. */
 function momentOf(asked: SQL): SQL {
   return sql`coalesce((${asked}), '-infinity'::timestamptz)`;
 }

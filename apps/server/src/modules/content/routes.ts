@@ -34,10 +34,10 @@ import {
 } from './content-store.ts';
 import { itemView, rowView } from './views.ts';
 
-/** No site has more banners than anybody looks at. */
+/** Limit of banners per site. */
 const MOST_BANNERS = 20;
 
-/** What everybody may read, of whatever kind. Another site's, a closed one or one ahead of its time is not there. */
+/** Public content of every kind. Another site's, closed and future content does not exist. */
 export function registerContentRoutes(app: FastifyInstance, queries: Queries, clock: Clock): void {
   function serveOne(call: typeof getFaq, kind: ContentKind, missing: ErrorCode = 'CONTENT_NOT_FOUND'): void {
     route(app, call, async ({ query, site }) => {
@@ -112,7 +112,7 @@ function asksForOpen({ isOpenStrs }: { readonly isOpenStrs: string }): boolean {
   return isOpenStrs.includes('1');
 }
 
-/** PostgreSQL knows no text with a zero character in it. */
+/** PostgreSQL text cannot contain NUL. */
 export function asStored(text = ''): string {
   return text.replaceAll('\u0000', '').trim();
 }

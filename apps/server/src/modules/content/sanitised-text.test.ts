@@ -34,7 +34,7 @@ describe('sanitised HTML as text', () => {
     const once = sanitisedText(attack).html;
     expectAllowed(once);
     expectAllowed(serialize(parseFragment(once)));
-    // As it stands within an element in which text is read differently.
+    // Inside an element with other parsing rules.
     expectAllowed(sanitisedText(`<table><tr><td>${attack}</td></tr></table>`).html);
     expectAllowed(sanitisedText(`<p title="${attack}">${attack}</p>`).html);
   });

@@ -6,13 +6,13 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export interface SanitisedText {
   readonly html: string;
-  /** The words alone, for searching. */
+  /** The plain text, for searching. */
   readonly text: string;
-  /** What was left out, as an operator would name it: `<script>`, `onclick`. */
+  /** Removed parts, in an operator's terms: `<script>`, `onclick`. */
   readonly removed: readonly string[];
 }
 
-/** HTML without what the allow-list does not name, parsed as the browser's `template` parses it. */
+/** HTML reduced to the allow-list, parsed as the browser's `template` parses it. */
 export function sanitisedText(source: string): SanitisedText {
   const { nodes, text, removed } = sanitiseHtml(parseFragment(source, { scriptingEnabled: false }).childNodes, read);
   const fragment = defaultTreeAdapter.createDocumentFragment();

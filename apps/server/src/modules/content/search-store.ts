@@ -6,24 +6,24 @@ import type { Queries } from '../../persistence/database.ts';
 import { content } from '../../persistence/schema/content.ts';
 import { isOf } from './shown-store.ts';
 
-/** Nobody reads more of what a word finds. */
+/** Limit of search results. */
 const MOST_FOUND = 1_000;
 
 export interface ContentQuestion {
   readonly siteId: SiteId;
   readonly kind: ContentKind;
   readonly keyword: string;
-  /** Which of the rows that have the keyword. */
+  /** Condition on the rows with the keyword. */
   readonly where: SQL | undefined;
-  /** So many are enough. */
+  /** Stops after this many. */
   readonly enough: number;
 }
 
 /**
- * Rows in which the keyword stands, letter case aside, newest first: all of them up to a thousand, or at least `enough`.
+ * Rows that contain the keyword, ignoring case, newest first: all of them up to a thousand, or at least `enough`.
  *
- * The index answers with all rows that have the keyword's letters. Of a word that is everywhere that is too much, so the
- * newest rows are asked first, which are enough then; of a rare word all rows are few.
+ * The index yields all rows with the keyword's letters. For a frequent word these are too many, so the newest rows are
+ * searched first, which then suffice; for a rare word all rows are few.
  */
 export async function findByKeyword(queries: Queries, question: ContentQuestion): Promise<readonly ContentId[]> {
   const { siteId, kind, keyword, where, enough } = question;
@@ -35,7 +35,7 @@ export async function findByKeyword(queries: Queries, question: ContentQuestion)
       .select({ id: content.id })
       .from(content)
       .where(and(or(...tags.map((each) => has([...grams, each]))), gte(content.id, oldest), mentions(keyword), where))
-      // Not by the column itself: its index would be walked to the end for a word that is nearly nowhere.
+      // Not by the column itself: PostgreSQL would walk its whole index for a rare word.
       .orderBy(sql`${content.id} + 0 DESC`)
       .limit(MOST_FOUND);
     if (found.length >= enough || oldest === FIRST) return found.map(({ id }) => id);
@@ -43,7 +43,7 @@ export async function findByKeyword(queries: Queries, question: ContentQuestion)
   return [];
 }
 
-/** Where the rows end, and what the index knows the keyword by: its pairs of letters, or its only letter. */
+/** The newest row, and the keyword's index keys: its letter pairs, or its only letter. */
 async function keysOf(queries: Queries, { siteId, kind, keyword }: ContentQuestion) {
   const [row] = await queries
     .select({
@@ -66,7 +66,7 @@ function has(grams: readonly string[]): SQL {
 }
 
 const FIRST = 0 as ContentId;
-/** As the function `content_grams` of the database marks the age of rows. */
+/** As the database function `content_grams` marks the age of rows. */
 const AGES = [
   { ids: 4_096, dots: '.' },
   { ids: 65_536, dots: '..' },
@@ -81,7 +81,7 @@ interface Step {
 function steps(tag: string, newest: ContentId): readonly Step[] {
   const young = AGES.map(({ ids, dots }) => {
     const last = Math.floor(newest / ids);
-    // Two, as the last one may have just begun.
+    // Two, since the last one may have just begun.
     const spans = last === 0 ? [0] : [last, last - 1];
     const oldest = Math.min(...spans) * ids;
     return { tags: spans.map((span) => `${tag}${dots}${span}`), oldest: oldest as ContentId };
@@ -89,7 +89,7 @@ function steps(tag: string, newest: ContentId): readonly Step[] {
   return [...young.filter(({ oldest }) => oldest > 0), { tags: [tag], oldest: FIRST }];
 }
 
-/** Letter case aside; what has a meaning in a pattern stands for itself. */
+/** Ignoring case; pattern characters are escaped. */
 export function mentions(keyword: string): SQL | undefined {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return or(ilike(content.title, pattern), ilike(content.words, pattern));

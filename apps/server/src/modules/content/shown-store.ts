@@ -3,7 +3,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { content } from '../../persistence/schema/content.ts';
 
-/** What is written for members of a site and to be shown at the moment. */
+/** Content of a site that is visible at the given time. */
 export function isShown(siteId: SiteId, kind: ContentKind, now: number): SQL | undefined {
   const at = new Date(now);
   return and(

@@ -13,7 +13,7 @@ export function rowView(row: StoredHead): ContentRow {
     endDate: row.shownTill?.getTime() ?? null,
     link: row.link,
     image: row.image === null ? null : pathOfFile(row.image),
-    // What was written ahead is as old as readers have had it.
+    // Content written in advance is dated by its publication.
     createdAt: Math.max(row.createdAt.getTime(), row.shownFrom?.getTime() ?? 0),
   };
 }

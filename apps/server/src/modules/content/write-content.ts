@@ -13,7 +13,7 @@ export interface ContentDraft {
   readonly siteId: SiteId;
   readonly kind: ContentKind;
   readonly title: string;
-  /** HTML as an operator wrote it. */
+  /** The operator's HTML. */
   readonly content: string;
   readonly category?: string;
   readonly summary?: string;
@@ -24,14 +24,14 @@ export interface ContentDraft {
   readonly link?: string | null;
   /** The name of an uploaded picture. */
   readonly image?: string | null;
-  /** For operators alone until it is published. */
+  /** Visible to operators only until it is published. */
   readonly isDraft?: boolean;
 }
 
 export interface Written {
   readonly id: ContentId;
   readonly version: number;
-  /** What of the HTML was left out. */
+  /** Parts removed from the HTML. */
   readonly removed: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const MAX_CATEGORY = 40;
 const MAX_SUMMARY = 300;
 const MAX_CONTENT = 100_000;
 
-/** Puts something on the site's lists and, with `force`, a notice before everyone who is there. All of it or nothing. */
+/** Publishes content on the site's lists and, with `force`, a notice to all connected members. Atomic. */
 export async function publish(
   { database, clock }: Parts,
   draft: ContentDraft,
@@ -66,7 +66,7 @@ export async function publish(
   return ok({ id, version: 1, removed });
 }
 
-/** Writes anew what is there; with the version that the operator has seen it is refused where somebody was faster. */
+/** Replaces content; with the version the operator has seen it is refused after a concurrent change. */
 export async function rewrite(
   { database, clock }: Parts,
   { id, version }: { readonly id: ContentId; readonly version: number | undefined },
@@ -80,7 +80,7 @@ export async function rewrite(
   return written.ok ? ok({ id, version: written.value, removed }) : written;
 }
 
-/** Puts a notice that is on the list before everyone who is there, once more if it was before. */
+/** Publishes a listed notice to all connected members, again if it was forced before. */
 export async function forceNotice(
   { database, clock }: Parts,
   siteId: SiteId,
@@ -93,7 +93,7 @@ export async function forceNotice(
   return isThere ? ok(null) : err(failure('NOTICE_NOT_FOUND'));
 }
 
-/** Takes something off the lists; it stays stored. Of no kind in particular: of any. */
+/** Removes content from the lists; it stays stored. Without a kind: of any kind. */
 export async function withdraw(
   { database, clock }: Parts,
   { siteId, id, kind }: { readonly siteId: SiteId; readonly id: ContentId; readonly kind?: ContentKind },
@@ -102,7 +102,7 @@ export async function withdraw(
   return isThere ? ok(null) : err(failure(kind === 'notice' ? 'NOTICE_NOT_FOUND' : 'CONTENT_NOT_FOUND'));
 }
 
-/** The row of a draft, or why it cannot be one. */
+/** The row of a draft, or why it is invalid. */
 export function checkedContent(
   draft: ContentDraft,
 ): Result<{ readonly row: NewContent; readonly removed: readonly string[] }, Failure> {
@@ -120,7 +120,7 @@ export function checkedContent(
   if (shownFrom !== null && shownTill !== null && shownFrom >= shownTill) return err(failure('CONTENT_PERIOD_INVALID'));
   const { html, text, removed } = sanitisedText(content);
   if (text === '') return err(failure('CONTENT_EMPTY'));
-  // Writing characters out makes text longer.
+  // Escaping makes text longer.
   if (html.length > MAX_CONTENT) return err(failure('CONTENT_TOO_LONG'));
   const { siteId, kind, isPinned = false, place = 0, image = null, isDraft = false } = draft;
   const row = { siteId, kind, category, title, summary, content: html, words: text };
@@ -131,7 +131,7 @@ function isLine(text: string, maxLength: number): boolean {
   return text.length <= maxLength && !/\p{Cc}|\p{Cs}/u.test(text);
 }
 
-/** A page that a site has one of is known by its category. */
+/** A singleton page of a site is identified by its category. */
 function isPage(kind: ContentKind, category: string): boolean {
   return kind !== 'static' || STATIC_PAGES.some((page) => page === category);
 }

@@ -36,7 +36,7 @@ export async function insertContent(queries: Queries, row: NewContent, at: Date)
   return defined(added, 'what was written').id;
 }
 
-/** A page that a site has one of takes the place of the one before. */
+/** A singleton page replaces the previous one. */
 async function makeRoom(queries: Queries, { siteId, kind, category, isDraft }: NewContent, at: Date): Promise<void> {
   if (kind !== 'static' || isDraft) return;
   await queries
@@ -47,13 +47,13 @@ async function makeRoom(queries: Queries, { siteId, kind, category, isDraft }: N
 
 export interface Rewrite {
   readonly id: ContentId;
-  /** As it was seen; undefined: whatever it is. */
+  /** The version seen; undefined: any. */
   readonly version: number | undefined;
   readonly row: NewContent;
   readonly at: Date;
 }
 
-/** Its new version. It is open again, if it was closed; a draft stays one until it is written as none. */
+/** Returns its new version. Reopens a closed one; a draft stays one until it is saved as none. */
 export async function rewriteContent(
   transaction: Queries,
   { id, version, row, at }: Rewrite,
@@ -82,7 +82,7 @@ interface Closing {
   readonly at: Date;
 }
 
-/** False where the site has no such thing. */
+/** False when the site has no such content. */
 export async function closeContent(queries: Queries, { siteId, id, kind, at }: Closing): Promise<boolean> {
   const closed = await queries
     .update(content)

@@ -20,14 +20,14 @@ export interface WrittenFilter {
   readonly size: number;
 }
 
-/** What was written, and what came of it. */
+/** Content with its effect. */
 interface WrittenRow extends StoredContent {
   readonly reads: number;
   readonly helpful: number;
   readonly notHelpful: number;
 }
 
-/** What operators have written, whatever its state, newest first, with what came of it. */
+/** Operators' content in any state, newest first, with its effect. */
 export async function writtenPage(queries: Queries, filter: WrittenFilter): Promise<HistoryPage<WrittenRow>> {
   const { siteId, kind, state, keyword, now, page, size } = filter;
   const where = and(

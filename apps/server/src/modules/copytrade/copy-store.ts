@@ -9,7 +9,7 @@ import { futuresOrder } from '../../persistence/schema/engine.ts';
 import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
 import type { HistoryPage, Owner } from '../trading/public.ts';
 
-/** What is known of the order that was copied. */
+/** The copied order. */
 export interface CopiedOrder {
   readonly leverage: number;
   readonly marginType: MarginType;
@@ -36,11 +36,11 @@ const copied = {
 };
 
 export interface CopyLog extends HistoryPage<LoggedCopyRow> {
-  /** Of the whole period, whatever states were asked for. */
+  /** Of the whole period, regardless of the status filter. */
   readonly summary: CopySummary;
 }
 
-/** What was copied for the player and what was not, newest first; counted at the same moment. */
+/** The player's copied and skipped fills, newest first, with counts from the same snapshot. */
 export function copyLog(database: Queries, question: CopyQuestion): Promise<CopyLog> {
   return atOneMoment(database, async (queries) => ({
     ...(await copyPage(queries, question)),
@@ -75,7 +75,7 @@ function inPeriod({ siteId, playerId, traderFollowerId, startDate, endDate }: Co
 export interface CopySummary {
   readonly copied: number;
   readonly skipped: number;
-  /** Percent; above zero where the follower's prices were worse. */
+  /** Percent; above zero when the follower's prices were worse. */
   readonly averageSlippage: Decimal | null;
   readonly averageDelayMs: number | null;
 }

@@ -39,7 +39,7 @@ it('a fill is copied once for everybody, though all connections break meanwhile'
 it('a close is copied once for everybody, by whoever takes over in the middle of it', async () => {
   const { app } = rig.futures;
   const starting = TradingApp.start(undefined, app);
-  // A shard notices that its connection was broken when it next writes; until it has another nothing is taken.
+  // A shard detects its broken connection at the next write; until it has a new one it accepts nothing.
   await vi.waitFor(() => {
     app.feed.quote('BTCUSDT', QUOTE);
     return rig.close(trader, '0.1');

@@ -37,7 +37,7 @@ export interface FollowParts {
   readonly trading: Pick<TradingClient, 'ask' | 'submit' | 'operate'>;
 }
 
-/** What followers do and see. */
+/** Followers' calls. */
 export function registerFollowRoutes(app: FastifyInstance, parts: FollowParts): void {
   registerStart(app, parts);
   registerChanges(app, parts);
@@ -69,7 +69,7 @@ function registerStart(app: FastifyInstance, { database, directory, trading }: F
     });
   });
 
-  /** E06 comes before anything that the trader's side says. */
+  /** E06 precedes every refusal of the trader's side. */
   async function traderRefusal(playerId: PlayerId): Promise<Failure | null> {
     const standing = await trading.ask(playerId, { type: 'copy.standing' });
     if (!standing.ok) return standing.error;
@@ -97,7 +97,7 @@ function termsOf({ multiplyPer, maxBet, oneMaxBet, copyLossLimit, copyTakeProfit
 }
 
 function registerChanges(app: FastifyInstance, { trading }: FollowParts): void {
-  /** Whether the follow that is named is the one the player has now: another's answers like one that never was. */
+  /** Whether the named follow is the player's current one: another's is answered like a missing one. */
   async function isOwn(playerId: PlayerId, named: TraderFollowerId): Promise<Result<boolean, Failure>> {
     const standing = await trading.ask(playerId, { type: 'copy.standing' });
     return standing.ok ? ok(standing.value.follow?.traderFollowerId === named) : standing;
@@ -135,7 +135,7 @@ function registerChanges(app: FastifyInstance, { trading }: FollowParts): void {
     if (!own.ok) return own;
     if (own.value) return await trading.submit(playerId, key.value, { type: 'copy.unfollow', closes: 1 });
     const gone = await trading.submit(playerId, key.value, { type: 'copy.unfollowTrader', traderFollowerId });
-    // Whoever is no trader has no followers: theirs is as unknown as another trader's.
+    // A member who is no trader has no followers: same answer as for another trader's follower.
     return !gone.ok && gone.error.code === 'NOT_A_TRADER' ? err(failure('RECORD_MISSING')) : gone;
   });
 

@@ -9,7 +9,7 @@ import type { HistoryPage, Owner } from '../trading/public.ts';
 
 export type FollowRow = typeof copyFollow.$inferSelect;
 
-/** What the copies of a follow come to. */
+/** Sums of a follow's copies. */
 export interface CopySums {
   readonly realized: Money;
   readonly fees: Money;
@@ -37,7 +37,7 @@ export async function findFollow(
   return rows[0] ?? null;
 }
 
-/** The one that has not ended. */
+/** The current one. */
 export async function liveFollow(queries: Queries, owner: Owner): Promise<SummedFollow | null> {
   const { rows } = await followPage(queries, {
     where: and(ofPlayer(owner), ne(copyFollow.status, 'ENDED')),
@@ -47,7 +47,7 @@ export async function liveFollow(queries: Queries, owner: Owner): Promise<Summed
   return rows[0] ?? null;
 }
 
-/** All the player has ever begun, newest first. */
+/** All follows the player has ever begun, newest first. */
 export async function followsOfPlayer(
   queries: Queries,
   owner: Owner,
@@ -135,7 +135,7 @@ export interface FollowersQuestion {
   readonly size: number;
 }
 
-/** Who follows a trader, newest first. */
+/** Followers of a trader, newest first. */
 export async function followersOf(queries: Queries, question: FollowersQuestion): Promise<HistoryPage<Follower>> {
   const { siteId, traderId, onlyLive, page, size } = question;
   const { rows, total } = await followPage(queries, {
@@ -154,7 +154,7 @@ export async function followersOf(queries: Queries, question: FollowersQuestion)
   return { rows: rows.map((row) => ({ ...row, nick: nicks.get(row.follow.playerId) ?? '' })), total };
 }
 
-/** What members are called. */
+/** Members' nicknames. */
 async function nicksOf(queries: Queries, playerIds: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>> {
   if (playerIds.length === 0) return new Map();
   const rows = await queries

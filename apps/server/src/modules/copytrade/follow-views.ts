@@ -5,7 +5,7 @@ import { liveFollow, type SummedFollow } from './follow-store.ts';
 import { traderNames } from './trader-store.ts';
 import { followView } from './views.ts';
 
-/** Follows with the names of whom they follow. */
+/** Follows with the names of their traders. */
 export async function followViews(queries: Queries, follows: readonly SummedFollow[]): Promise<Follow[]> {
   const names = await traderNames(
     queries,
@@ -14,7 +14,7 @@ export async function followViews(queries: Queries, follows: readonly SummedFoll
   return follows.map((follow) => followView(follow, names.get(follow.follow.traderId)));
 }
 
-/** The one that has not ended. */
+/** The current one. */
 export async function liveFollowView(queries: Queries, owner: Owner): Promise<Follow | null> {
   const found = await liveFollow(queries, owner);
   const [view] = await followViews(queries, found === null ? [] : [found]);

@@ -19,7 +19,7 @@ export interface TraderOperatorParts {
   readonly trading: Pick<TradingClient, 'operate'>;
 }
 
-/** What operators see of traders and applications of their own site, and decide. */
+/** Operators' view of traders and applications of their own site, and their decisions. */
 export function registerTraderOperatorRoutes(app: FastifyInstance, parts: TraderOperatorParts): void {
   const { database, directory, trading } = parts;
 

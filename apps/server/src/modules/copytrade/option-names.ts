@@ -4,14 +4,14 @@ import type { Site } from '../sites/public.ts';
 
 type Directory = Pick<InstrumentDirectory, 'futures' | 'resolve'>;
 
-/** What the pairs of a site are called there. */
+/** Names of a site's pairs. */
 export function optionNames(directory: Directory, site: Site) {
   return {
     stockOf(optionId: FuturesOptionId): string | null {
       const option = directory.futures.find(site.id, optionId);
       return option === null ? null : siteStock(option.instrument, site);
     },
-    /** As the site calls them, whichever way the caller does; a name that means nothing stays as it is. */
+    /** Converts any known name to the site's; unknown names stay unchanged. */
     asOffered(stocks: readonly string[]): string[] {
       return stocks.map((stock) => {
         const instrument = directory.resolve(stock, site);

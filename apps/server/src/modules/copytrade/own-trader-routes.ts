@@ -42,11 +42,11 @@ export interface OwnTraderParts {
   readonly clock: Clock;
 }
 
-/** The share of gains above the highest so far, for every trader (DOMAIN §6). */
+/** Profit share above the high-water mark, for every trader (DOMAIN §6). */
 const FEE_RATE = decimal('0.1');
 const THIRTY_DAYS_MS = 30 * 86_400_000;
 
-/** What members are as traders, and what traders see of their followers. */
+/** Members' calls as traders, and traders' views of their followers. */
 export function registerOwnTraderRoutes(app: FastifyInstance, parts: OwnTraderParts): void {
   registerRole(app, parts);
   registerFollowersSeen(app, parts);

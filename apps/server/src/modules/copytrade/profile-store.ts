@@ -6,7 +6,7 @@ import { copyTraderProfile } from '../../persistence/schema/copy-traders.ts';
 type Profile = typeof copyTraderProfile.$inferSelect;
 type ProfileChange = Partial<Pick<Profile, 'description' | 'isPositionPublic' | 'isDemo' | 'reason'>>;
 
-/** As one who has said nothing is shown. */
+/** The profile shown for a trader without one. */
 export const NO_PROFILE: Pick<Profile, 'description' | 'isPositionPublic' | 'isDemo' | 'reason'> = {
   description: '',
   isPositionPublic: 1,
@@ -14,7 +14,7 @@ export const NO_PROFILE: Pick<Profile, 'description' | 'isPositionPublic' | 'isD
   reason: null,
 };
 
-/** Changes what is given; whoever had no profile has one then. */
+/** Changes the given fields; creates a missing profile. */
 export async function putProfile(
   queries: Queries,
   { siteId, playerId }: { readonly siteId: SiteId; readonly playerId: PlayerId },

@@ -26,7 +26,7 @@ export interface CopytradeParts {
   readonly directory: InstrumentDirectory;
   readonly market: Pick<Market, 'prices' | 'charts'>;
   readonly trading: Pick<TradingClient, 'ask' | 'askEach' | 'submit' | 'operate'>;
-  /** Whether this process does what one does for all. */
+  /** Whether this process does the work that one does for all. */
   readonly leads: () => boolean;
   readonly timers: Timers;
   readonly log: FiguresParts['log'];
@@ -39,7 +39,7 @@ export interface CopytradeModule {
   stop(): Promise<void>;
 }
 
-/** Copy-trading: traders and their figures, follows, and what was copied. Copying itself is the engine's. */
+/** Copy-trading: traders and their figures, follows, and copies. The engine does the copying. */
 export function openCopytrade(parts: CopytradeParts): CopytradeModule {
   const { database, directory, market, trading, leads, timers, log } = parts;
   const markOf: MarkOf = ({ siteId, futuresOptionId }) => {
@@ -52,7 +52,7 @@ export function openCopytrade(parts: CopytradeParts): CopytradeModule {
     const instrument = directory.instrument(symbol);
     if (instrument === null) return [];
     const { candles } = await market.charts.page(instrument, { interval, before: timers.now(), size: count + 1 });
-    // The last one still grows.
+    // The last candle is incomplete.
     return candles.slice(0, -1).map(([, , , , close]) => Number(close));
   };
   let stopDemo: () => Promise<void> = async () => undefined;

@@ -7,14 +7,14 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 export interface Following {
   readonly followerId: PlayerId;
   readonly traderPlayerId: PlayerId;
-  /** What makes a repetition of the request known; null where it is not repeated. */
+  /** Identifies a repeat of the request; null without repeats. */
   readonly requestKey: string | null;
   readonly terms: Omit<FollowTrader, 'type' | 'traderId' | 'traderPlayerId' | 'feeRate' | 'mode'>;
 }
 
 /**
- * First a place with the trader, then the follow: they may live in different shards. A place that nothing comes of is
- * free again by itself.
+ * First reserves a place with the trader, then follows: they may live in different shards. An unused place expires by
+ * itself.
  */
 export async function startFollowing(
   trading: Pick<TradingClient, 'submit' | 'operate'>,

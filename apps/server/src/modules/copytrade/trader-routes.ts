@@ -30,7 +30,7 @@ export interface TraderParts {
 
 const noTrader = err(failure('NOT_A_TRADER'));
 
-/** What everybody may see of the traders of a site. */
+/** Public data of a site's traders. */
 export function registerTraderRoutes(app: FastifyInstance, parts: TraderParts): void {
   const { database, directory, trading, equitiesOf, markOf, clock } = parts;
 

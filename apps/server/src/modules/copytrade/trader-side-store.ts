@@ -20,7 +20,7 @@ interface Period {
 
 export type PositionRow = typeof futuresPosition.$inferSelect;
 
-/** What a trader has closed since becoming one, newest first. */
+/** The trader's closed positions since becoming one, newest first. */
 export async function closedOfTrader(
   queries: Queries,
   { playerId, createdAt }: { readonly playerId: PlayerId; readonly createdAt: number },
@@ -48,7 +48,7 @@ export interface FollowersCopy {
   readonly nick: string;
 }
 
-/** What followers of a trader hold, newest first. */
+/** Open copies of a trader's followers, newest first. */
 export async function openCopiesOfTrader(
   queries: Queries,
   traderId: TraderId,
@@ -66,7 +66,7 @@ export async function openCopiesOfTrader(
   return { rows, total: await queries.$count(copyTrade, where) };
 }
 
-/** Copies of one pair, summed up. */
+/** Copies of one pair, summed. */
 export interface HeldByFollowers {
   readonly futuresOptionId: FuturesOptionId;
   readonly followers: number;
@@ -98,7 +98,7 @@ export interface SkipCount {
   readonly followers: number;
 }
 
-/** Followers of today who hold nothing of a pair, by why their last copy of it since then was skipped. */
+/** Current followers without a copy of a pair, by why their last copy of it since then was skipped. */
 export async function skipsOf(
   queries: Queries,
   { traderId, futuresOptionId, since }: { traderId: TraderId; futuresOptionId: FuturesOptionId; since: number },
@@ -120,7 +120,7 @@ export async function liveFollowers(queries: Queries, traderId: TraderId): Promi
   return await queries.$count(copyFollow, and(eq(copyFollow.traderId, traderId), eq(copyFollow.status, 'ACTIVE')));
 }
 
-/** One close of the trader, and what it brought. */
+/** One close of the trader, and its profit share. */
 export interface SharedClose {
   readonly futuresOptionId: FuturesOptionId;
   readonly at: number;
@@ -130,7 +130,7 @@ export interface SharedClose {
   readonly share: Money;
 }
 
-/** The trader's closes, newest first, with what followers' closes after them came to and paid. */
+/** The trader's closes, newest first, with the followers' results and profit shares. */
 export async function sharedCloses(
   queries: Queries,
   { playerId, createdAt }: { readonly playerId: PlayerId; readonly createdAt: number },
@@ -180,7 +180,7 @@ export interface Earned {
   readonly from: number;
 }
 
-/** What followers have paid since, and how many of them. */
+/** Profit shares paid since, and the number of paying followers. */
 export async function earnedSince(queries: Queries, playerId: PlayerId, since: number): Promise<Earned> {
   const [sums] = await queries
     .select({

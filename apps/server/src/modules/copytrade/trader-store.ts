@@ -9,7 +9,7 @@ import { copyTrader } from '../../persistence/schema/copy.ts';
 import { copyTraderFigures, copyTraderProfile } from '../../persistence/schema/copy-traders.ts';
 import type { HistoryPage } from '../trading/public.ts';
 
-/** A trader with all that is shown of them. Who has said nothing has no profile, who is new no figures yet. */
+/** A trader with all public data. Profile and figures may be missing for a new one. */
 export interface ShownTrader {
   readonly trader: typeof copyTrader.$inferSelect;
   readonly name: string;
@@ -33,7 +33,7 @@ function shownTraders(queries: Queries) {
     .leftJoin(copyTraderFigures, eq(copyTraderFigures.traderId, copyTrader.traderId));
 }
 
-/** Somebody of the site who is a trader or has been one; who has only applied is nobody yet. */
+/** A current or former trader of the site; a mere applicant is not found. */
 export async function findTrader(queries: Queries, siteId: SiteId, traderId: TraderId): Promise<ShownTrader | null> {
   const isKnown = inArray(copyTrader.state, ['ACTIVE', 'SUSPENDED', 'RETIRED']);
   const where = and(eq(copyTrader.siteId, siteId), eq(copyTrader.traderId, traderId), isKnown);
@@ -41,7 +41,7 @@ export async function findTrader(queries: Queries, siteId: SiteId, traderId: Tra
   return found ?? null;
 }
 
-/** Whoever has ever applied. */
+/** Any account that ever applied. */
 export async function findApplicant(queries: Queries, siteId: SiteId, traderId: TraderId): Promise<ShownTrader | null> {
   const [found] = await shownTraders(queries).where(
     and(eq(copyTrader.siteId, siteId), eq(copyTrader.traderId, traderId)),
@@ -73,7 +73,7 @@ const SORT_COLUMNS: Readonly<Record<TraderSort, PgColumn>> = {
   ROI_30: copyTraderFigures.roi30,
   ROI_90: copyTraderFigures.roi90,
   ROI_ALL: copyTraderFigures.roiAll,
-  // It is never above zero: the largest is the smallest fall.
+  // It is never above zero: the largest value is the smallest drawdown.
   DRAWDOWN: copyTraderFigures.drawdown,
   WIN_RATE: copyTraderFigures.winRate,
   FOLLOWER_RESULT: copyTraderFigures.followerResult,
@@ -82,7 +82,7 @@ const SORT_COLUMNS: Readonly<Record<TraderSort, PgColumn>> = {
   NEWEST: copyTrader.createdAt,
 };
 
-/** Traders of a site, the best first; those of whom the figure is not known yet come last. */
+/** Traders of a site, the best first; those without the figure come last. */
 export async function traderPage(queries: Queries, question: TraderQuestion): Promise<HistoryPage<ShownTrader>> {
   const { sort, page, size } = question;
   const where = whereOf(question);
@@ -115,7 +115,7 @@ export interface TraderName {
   readonly isDemo: 0 | 1;
 }
 
-/** What traders are called. */
+/** Traders' names. */
 export async function traderNames(
   queries: Queries,
   traderIds: readonly TraderId[],

@@ -24,7 +24,7 @@ export function percentText(rate: Rate): string {
 
 const percentOrNull = (rate: Rate | null) => (rate === null ? null : percentText(rate));
 
-/** As long as nothing was computed, nothing is known. */
+/** Unknown until first computed. */
 function figuresView(figures: ShownTrader['figures']): TraderFigures {
   const { copied = 0, skipped = 0, profitFactor = null } = figures ?? {};
   const isShown = copied + skipped > 0;
@@ -51,7 +51,7 @@ function figuresView(figures: ShownTrader['figures']): TraderFigures {
   };
 }
 
-/** What everybody may see of a trader. */
+/** The public view of a trader. */
 export function traderView(
   { trader, name, profile, figures }: ShownTrader,
   stockOf: StockOf,
@@ -74,7 +74,7 @@ export function traderView(
   };
 }
 
-/** The curve says as much as the figures do: nothing while there is too little to tell. */
+/** The curve follows the figures: empty while there is too little data. */
 export function traderRowView(shown: ShownTrader, stockOf: StockOf): TraderRow {
   const { figures } = shown;
   const curve = figures === null || figures.isCounting === 1 ? [] : figures.curve.map(percentText);
@@ -103,7 +103,7 @@ export function followView({ follow, sums }: SummedFollow, trader: TraderName | 
     hwm: toText(follow.hwm),
     realized: toText(sums.realized),
     fees: toText(sums.fees),
-    // Also what was charged after its position had been closed, which is of no copy.
+    // Including funding charged after the close, which belongs to no copy.
     funding: toText(add(sums.funding, follow.lateFunding)),
     share: toText(follow.shared),
     usedMargin: toText(sums.usedMargin),
@@ -115,7 +115,7 @@ export function loggedCopyView(row: CopyTradeRow, { leverage, marginType, trader
   return { ...copyTradeView(row), leverage, marginType, traderAt };
 }
 
-/** By its prices alone, so that nothing of it tells how large it is. */
+/** By its prices alone, so that its size is not revealed. */
 export function traderPositionView(row: FuturesPositionRow, price: Price | null): TraderPosition {
   const { tradeType, entryPrice, leverage } = row;
   // Of one coin, whose cost is its price.

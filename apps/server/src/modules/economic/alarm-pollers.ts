@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 2_000;
 const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Notify members of the releases they have chosen, in time. Any node may: each alarm is claimed by one alone. */
+/** Notify members in time of the releases they have chosen. Any node may: each alarm is claimed once. */
 export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerParts): readonly Poller[] {
   function ringDue(): Promise<void> {
     const now = timers.now();
@@ -29,7 +29,7 @@ export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerPa
     });
   }
 
-  /** An operator may have put the release off, or have brought figures of another house. */
+  /** An operator may have postponed the release, or imported another source's figures. */
   async function stillComes({ siteId, code, at }: DueAlarm): Promise<boolean> {
     const source = await sourceOf(siteId);
     return (await source.releases({ from: at, till: at })).some((release) => release.code === code);

@@ -17,7 +17,7 @@ export interface AlarmRouteParts {
   readonly clock: Clock;
 }
 
-/** What a member wants to be told of before it is published. */
+/** Members' alarms before releases. */
 export function registerAlarmRoutes(app: FastifyInstance, { database, sourceOf, clock }: AlarmRouteParts): void {
   const own = async (playerId: PlayerId, language: Language) => {
     const rows = await comingAlarms(database, playerId, clock.now());

@@ -7,13 +7,13 @@ import { economicAlarm } from '../../persistence/schema/economic.ts';
 export type AlarmRow = typeof economicAlarm.$inferSelect;
 export type NewAlarm = Omit<typeof economicAlarm.$inferInsert, 'id' | 'toldAt'>;
 
-/** A release by what it is of and when. */
+/** A release by indicator and time. */
 export interface ReleaseKey {
   readonly code: string;
   readonly at: number;
 }
 
-/** Of releases that are still to come, earliest first. */
+/** Of future releases, earliest first. */
 export function comingAlarms(queries: Queries, playerId: PlayerId, now: number): Promise<AlarmRow[]> {
   return queries
     .select()
@@ -27,9 +27,9 @@ interface Bound {
   readonly now: number;
 }
 
-/** False where the member has as many as there may be; the same again is the same. */
+/** False when the member's limit is reached; a repeat is idempotent. */
 export async function addAlarm(transaction: Queries, row: NewAlarm, { most, now }: Bound): Promise<boolean> {
-  // One after the other, for whoever presses many at once.
+  // Serialises concurrent calls of the member.
   await transaction.select({ id: account.id }).from(account).where(eq(account.id, row.playerId)).for('no key update');
   const coming = await comingAlarms(transaction, row.playerId, now);
   if (coming.some(({ code, at }) => code === row.code && at === row.at)) return true;
@@ -56,7 +56,7 @@ interface Due {
   readonly till: number;
 }
 
-/** Those that nobody was told of yet, for the first who asks. What was slept through is told as long as it has not come. */
+/** Claims alarms that were not sent yet. Overdue ones are sent as long as the release is ahead. */
 export function claimDue(transaction: Queries, { now, till }: Due): Promise<DueAlarm[]> {
   const { id, siteId, playerId, code, at } = economicAlarm;
   return transaction

@@ -8,7 +8,7 @@ const AHEAD = 100 * DAY_MS;
 /** As many as a small chart shows. */
 const SHOWN = 12;
 
-/** Each indicator as it was last published, the important ones first. What tells no figures is none. */
+/** Each indicator's last release, the important ones first. Releases without figures are omitted. */
 export async function indicatorsOf(
   source: EconomicSource,
   now: number,

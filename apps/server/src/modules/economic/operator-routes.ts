@@ -11,7 +11,7 @@ import type { EconomicParts } from './routes.ts';
 
 const MONTH_MS = 31 * DAY_MS;
 
-/** What operators read of releases that were brought, and how they type figures by hand. */
+/** Operators list imported releases and edit figures by hand. */
 export function registerReleaseRoutes(app: FastifyInstance, { database, clock }: EconomicParts): void {
   route(app, listEconomic, async ({ site, query: { startDate, endDate } }) => {
     const now = clock.now();

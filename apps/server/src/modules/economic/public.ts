@@ -16,7 +16,7 @@ interface EconomicModuleParts {
   readonly timers: Timers;
 }
 
-/** Releases of economic figures, those that an operator of the site has brought or the sample, and alarms before them. */
+/** Economic releases, imported by the site's operators or the sample, and alarms before them. */
 export async function openEconomic({ database, mail, timers }: EconomicModuleParts) {
   const sample = await openSampleSource(timers);
   const sourceOf: SourceOf = async (siteId) => (await storedSource(database, siteId)) ?? sample;

@@ -5,10 +5,10 @@ import type { Queries } from '../../persistence/database.ts';
 import { economicRelease } from '../../persistence/schema/economic.ts';
 import type { EconomicSource, Period, Release } from './release.ts';
 
-/** No figure was typed by hand. */
+/** Without manual edits. */
 const AS_BROUGHT = { editedBy: null, editedAt: null };
 
-/** What an operator of the site has brought; null where there is nothing. */
+/** The site's imported releases; null when there are none. */
 export async function storedSource(queries: Queries, siteId: SiteId): Promise<EconomicSource | null> {
   const [newest] = await queries
     .select({ name: economicRelease.source })
@@ -29,7 +29,7 @@ export async function storedSource(queries: Queries, siteId: SiteId): Promise<Ec
   };
 }
 
-/** One of the same indicator and moment takes the place of the one before, also of figures typed by hand. */
+/** A release of the same indicator and time replaces the previous one, including manual edits. */
 export async function keepReleases(
   queries: Queries,
   { siteId, source, releases }: { siteId: SiteId; source: string; releases: readonly Release[] },
@@ -76,7 +76,7 @@ interface Edit {
   readonly now: Date;
 }
 
-/** The row before and after; null where the site has no such release. */
+/** The row before and after; null when the site has no such release. */
 export async function editRelease(
   database: Queries,
   { siteId, code, at, figures, by, now }: Edit,

@@ -1,9 +1,9 @@
 import type { Economy } from '@hoga/domain/content/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
 
-/** A figure that is published at a moment, or a speech that tells none. */
+/** A figure published at a point in time, or a speech without one. */
 export interface Release {
-  /** The indicator that it is a release of. */
+  /** Its indicator. */
   readonly code: string;
   readonly at: number;
   readonly country: Economy;
@@ -25,9 +25,9 @@ export interface Period {
   readonly till: number;
 }
 
-/** Where releases come from. */
+/** A source of releases. */
 export interface EconomicSource {
-  /** Who publishes them. */
+  /** Name of the source. */
   readonly name: string;
   readonly isSample: boolean;
   /** Those of the period, both ends included, earliest first. */
@@ -37,7 +37,7 @@ export interface EconomicSource {
 /** The source of a site. */
 export type SourceOf = (siteId: SiteId) => Promise<EconomicSource>;
 
-/** What a release goes by outside. */
+/** The public id of a release. */
 export function releaseId({ code, at }: Pick<Release, 'code' | 'at'>): string {
   return `${code}.${at}`;
 }

@@ -18,7 +18,7 @@ export interface EconomicParts {
   readonly clock: Clock;
 }
 
-/** What an operator brings at once may be some hundred rows. */
+/** One import may be some hundred rows. */
 const IMPORT_BYTES = 400_000;
 
 export function registerEconomicRoutes(app: FastifyInstance, { database, sourceOf, clock }: EconomicParts): void {
@@ -61,7 +61,7 @@ function ofCountries(countryStrs: string | undefined): (row: { readonly country:
   return ({ country }) => asked.length === 0 || asked.includes(country);
 }
 
-/** A day back and a week ahead; whoever names one end only sees a month from it. */
+/** A day back and a week ahead; with only one end given, a month from it. */
 function askedPeriod(
   { startDate, endDate }: { startDate?: number | undefined; endDate?: number | undefined },
   now: number,

@@ -28,9 +28,9 @@ const sampleFile = z.array(
     importance: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     unit: z.string(),
     due,
-    /** By the clocks of the economy. */
+    /** In the economy's time zone. */
     time: z.string(),
-    /** Null: a speech or minutes, that tell no figure. */
+    /** Null: a speech or minutes without a figure. */
     figures: z.strictObject({ around: z.number(), spread: z.number(), digits: z.number().int() }).nullable(),
     stocks: z.array(z.string()),
   }),
@@ -47,8 +47,8 @@ const ZONES: Readonly<Record<Economy, string>> = {
 };
 
 /**
- * Made-up figures of releases that there really are, at about the hours at which they are published: there is always
- * something to see, and the same tomorrow as today. Whoever shows them says that they are a sample.
+ * Generated figures of real releases at about their usual hours: always available, and deterministic. Screens label
+ * them as a sample.
  */
 export async function openSampleSource(clock: Clock): Promise<EconomicSource> {
   const indicators = sampleFile.parse(await readData('economic-sample.json'));
@@ -66,10 +66,10 @@ export async function openSampleSource(clock: Clock): Promise<EconomicSource> {
 
 type MomentOf = (zone: string, wall: WallTime) => number;
 
-/** More than a year of all releases: whoever asks for far-off years only makes it forget. */
+/** More than a year of all releases; requests for distant years only evict entries. */
 const KEPT_MOMENTS = 4_096;
 
-/** Clocks of other zones are slow to read, and everybody asks for the same days. */
+/** Time zone conversions are slow, and most callers request the same days. */
 function keptMoments(): MomentOf {
   const moments = new BoundedMap<string, number>(KEPT_MOMENTS);
   return (zone, wall) => {
@@ -80,7 +80,7 @@ function keptMoments(): MomentOf {
   };
 }
 
-/** A release that is due: when, and the how many-th it is. */
+/** A due release: its time and its ordinal. */
 interface DueRelease {
   readonly at: number;
   readonly no: number;
@@ -172,7 +172,7 @@ function figureOf({ code, figures }: SampleIndicator, no: number): string {
   return textOf(figures, seededRandom(`${code}/${no}`).normal());
 }
 
-/** Who forecasts knows most of it. */
+/** The forecast is close to the actual figure. */
 function forecastOf({ code, figures }: SampleIndicator, no: number): string {
   const random = seededRandom(`${code}/${no}`);
   return textOf(figures, random.normal() * 0.6 + random.normal() * 0.3);

@@ -5,14 +5,14 @@ import type { Poller } from '../../foundation/poller.ts';
 import type { Announced } from '../../runtime/trading-client.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** Wallets that one turn of the engine looks at: orders of others come in between. */
+/** Wallets processed per engine turn: other inputs run in between. */
 const WALLETS_A_TURN = 100;
 
 interface DayEnder {
   announce(over: EquityDayOver): Promise<Pick<Announced, 'done'>>;
 }
 
-/** Ends a day in every wallet; answers whether all of them have ended it. */
+/** Ends a day in every wallet; returns whether all of them have ended it. */
 export async function endDay(trading: DayEnder, day: number): Promise<boolean> {
   const { done } = await trading.announce({ type: 'equity.dayOver', day, most: WALLETS_A_TURN });
   return done;
@@ -24,8 +24,8 @@ export interface DayPollerParts {
 }
 
 /**
- * Tells the engine that a day in Korea is over, until it has ended the day in every wallet. It judges by its own clock and
- * by what it has written: any number of processes may tell it, and told again it does nothing.
+ * Announces the end of a day in Korea to the engine until it has ended the day in every wallet. The engine judges by
+ * its own clock and stored state: any number of processes may announce it, and a repeat does nothing.
  */
 export function dayPoller({ trading, timers }: DayPollerParts): Poller {
   let endedDay = Number.NEGATIVE_INFINITY;

@@ -9,7 +9,7 @@ export interface DayPrice {
   readonly price: Decimal;
 }
 
-/** The first that is written of a day stands. */
+/** The first price written of a day stays. */
 export async function keepDayPrices(queries: Queries, prices: readonly DayPrice[]): Promise<void> {
   if (prices.length === 0) return;
   const rows = prices.map(({ price, ...of }) => ({ ...of, price: toText(price) }));

@@ -17,7 +17,10 @@ export interface DayPriceParts {
   readonly timers: Timers;
 }
 
-/** Keeps what each wallet's currency is worth as a day of Korea begins. Any number of processes may: the first price stands. */
+/**
+ * Stores each wallet currency's price at the begin of a day in Korea. Any number of processes may: the first price
+ * stays.
+ */
 export function dayPricePoller({ database, sites, priceOf, timers }: DayPriceParts): Poller {
   let keptDay = Number.NEGATIVE_INFINITY;
   let missing: readonly string[] = [];
@@ -50,7 +53,7 @@ function symbolsOf(sites: readonly Site[]): readonly string[] {
   return [...new Set(symbols.filter((symbol) => symbol !== null))];
 }
 
-/** What a site's wallets were worth as each day began, as far as that is known. */
+/** Prices of a site's wallets at the begin of each day, as far as known. */
 export async function worthsFrom(queries: Queries, site: Site, fromDay: number) {
   const rules = cashierRulesOf(site).map((rule) => ({ rule, symbol: priceSymbolOf(rule) }));
   const symbols = rules.flatMap(({ symbol }) => (symbol === null ? [] : [symbol]));

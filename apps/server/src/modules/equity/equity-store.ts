@@ -4,7 +4,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { equityDay } from '../../persistence/schema/engine.ts';
 
-/** Days from one on, the present one too, oldest first. */
+/** Days from one on, including the current one, oldest first. */
 export async function equityDays(
   queries: Queries,
   { siteId, playerId, fromDay }: { siteId: SiteId; playerId: PlayerId; fromDay: number },

@@ -13,7 +13,7 @@ export { endDay } from './day-poller.ts';
 
 type EquityParts = DayPollerParts & DayPriceParts;
 
-/** What wallets were worth, day by day. */
+/** Daily equity of wallets. */
 export function openEquity(parts: EquityParts) {
   const { database, timers } = parts;
   return {

@@ -6,7 +6,7 @@ import { uploadedFile } from '../../persistence/schema/files.ts';
 import { contact, contactLine } from '../../persistence/schema/mail.ts';
 
 export type FileRow = typeof uploadedFile.$inferSelect;
-/** With whose inquiry carries it; null where none does. */
+/** With the owner of the inquiry that carries it; null when none does. */
 export type FoundFile = FileRow & { readonly askedBy: PlayerId | null };
 
 export async function insertFile(queries: Queries, row: FileRow): Promise<void> {
@@ -23,18 +23,18 @@ export async function findFile(queries: Queries, name: string): Promise<FoundFil
   return row ?? null;
 }
 
-/** Nothing carries it yet, and only its uploader sees it. */
+/** Not attached yet, and visible to its uploader only. */
 const isLoose = (): SQL | undefined =>
   and(isNull(uploadedFile.lineId), isNull(uploadedFile.talkId), not(uploadedFile.isPublic));
 
-/** What carries pictures: a line of an inquiry, or of the conversation of a sale. */
+/** What pictures are attached to: a line of an inquiry, or of a sale's conversation. */
 type Carrier = { readonly lineId: number } | { readonly talkId: number };
 
 export async function countLoose(queries: Queries, playerId: PlayerId): Promise<number> {
   return queries.$count(uploadedFile, and(eq(uploadedFile.playerId, playerId), isLoose()));
 }
 
-/** Who has uploaded what, for a line of which site. */
+/** Pictures of an uploader for a line of a site. */
 export interface Carried {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
@@ -42,7 +42,7 @@ export interface Carried {
   readonly names: readonly string[];
 }
 
-/** How many of the names were the uploader's own, of the site and loose, and are the line's now. */
+/** Attaches those of the names that are the uploader's own, of the site and unattached; returns their number. */
 export async function carry(queries: Queries, { siteId, playerId, by, names }: Carried): Promise<number> {
   const carried = await queries
     .update(uploadedFile)
@@ -59,7 +59,7 @@ export async function carry(queries: Queries, { siteId, playerId, by, names }: C
   return carried.length;
 }
 
-/** How many of the names the player has uploaded on the site, whatever carries them. */
+/** How many of the names the player has uploaded on the site, attached or not. */
 export async function countOwn(queries: Queries, { siteId, playerId, names }: Omit<Carried, 'by'>): Promise<number> {
   const own = and(
     eq(uploadedFile.siteId, siteId),
@@ -87,7 +87,7 @@ export async function filesOfTalks(queries: Queries, talkIds: readonly number[])
     .orderBy(asc(uploadedFile.createdAt), asc(uploadedFile.name));
 }
 
-/** Whether the player is a side of the sale that the conversation is about: the seller, or a buyer of theirs. */
+/** Whether the player is a side of the conversation's sale: the seller, or a buyer of theirs. */
 export async function mayHear(queries: Queries, playerId: PlayerId, talkId: number): Promise<boolean> {
   const sides = await queries
     .select({ id: dnw.id })
@@ -103,7 +103,7 @@ export async function isPublicFile(queries: Queries, siteId: SiteId, name: strin
   return row?.isPublic === true && row.siteId === siteId;
 }
 
-/** Takes loose ones that are older out of the books; their names. */
+/** Deletes the rows of older unattached ones; returns their names. */
 export async function forgetLoose(queries: Queries, before: Date): Promise<readonly string[]> {
   const gone = await queries
     .delete(uploadedFile)

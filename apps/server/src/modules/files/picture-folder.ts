@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the bytes of pictures are kept, each under its name. */
+/** Storage of picture bytes by name. */
 export interface PictureFolder {
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is no such file. */
+  /** Null when there is no such file. */
   read(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
 }

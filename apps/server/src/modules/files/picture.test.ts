@@ -6,7 +6,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 const PAYLOAD = '<script>alert(document.cookie)</script>';
 
-/** A PNG's chunk of a name, with the length and no checksum that anybody believes. */
+/** A PNG header chunk with the given size and an invalid checksum. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(33);
   Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').copy(header);

@@ -2,7 +2,7 @@ import type { ImageType } from '@hoga/domain/content/vocabulary';
 import type { Sharp } from 'sharp';
 import { loadSharp } from '../../foundation/load-sharp.ts';
 
-/** A picture drawn anew: nothing of the file that came in is in it but what is seen. */
+/** A re-encoded picture: it contains only the visible pixels of the uploaded file. */
 export interface DrawnPicture {
   readonly bytes: Buffer;
   readonly contentType: ImageType;
@@ -10,14 +10,14 @@ export interface DrawnPicture {
   readonly height: number;
 }
 
-/** More than cameras of phones take; a file that claims more is refused before anything is unpacked. */
+/** More than phone cameras produce; a file that claims more is refused before decoding. */
 const MAX_PIXELS = 50_000_000;
 /** As large as a screen shows it. */
 const MAX_SIDE = 2_048;
 
 interface Format {
   readonly type: ImageType;
-  /** What files of the format begin with. */
+  /** The format's leading bytes. */
   readonly begins: (bytes: Buffer) => boolean;
   readonly write: (picture: Sharp) => Sharp;
 }
@@ -41,8 +41,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 
 /**
- * The picture of a file, or null where it is none of those that are taken. The first bytes decide which decoder may see
- * the file, so that none for other formats (SVG, PDF, …) ever does; what a sender says that it is does not count.
+ * The picture of a file, or null for an unsupported format. The leading bytes select the decoder, so that no decoder of
+ * other formats (SVG, PDF, …) ever runs; the declared type is ignored.
  */
 export async function drawAnew(bytes: Buffer): Promise<DrawnPicture | null> {
   const [name, format] = Object.entries(FORMATS).find(([, { begins }]) => begins(bytes)) ?? [];
@@ -55,7 +55,7 @@ export async function drawAnew(bytes: Buffer): Promise<DrawnPicture | null> {
     const { data, info } = await format.write(drawn).toBuffer({ resolveWithObject: true });
     return { bytes: data, contentType: format.type, width: info.width, height: info.height };
   } catch {
-    // The decoder says in many words that the file is broken, or claims to be too large.
+    // The decoder throws for a broken or oversized file.
     return null;
   }
 }

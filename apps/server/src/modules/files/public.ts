@@ -24,15 +24,15 @@ const SWEEP_MS = 3_600_000;
 
 export type { Carried } from './file-store.ts';
 
-/** What other modules ask of uploaded pictures. */
+/** Uploaded pictures, for other modules. */
 export interface Files {
-  /** Makes own pictures that nothing carries yet part of what is written; false where one is not there. */
+  /** Attaches the player's unattached pictures to a line; false when one is missing. */
   carry(transaction: Queries, given: Carried): Promise<boolean>;
-  /** Whether the player has uploaded each of them, carried or not. */
+  /** Whether the player has uploaded each of them, attached or not. */
   areOwn(given: Omit<Carried, 'by'>): Promise<boolean>;
   picturesOf(lineIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
   picturesInTalk(talkIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
-  /** Whether an operator of the site has uploaded it for everybody. */
+  /** Whether an operator of the site has uploaded it publicly. */
   isPublic(siteId: SiteId, name: string): Promise<boolean>;
 }
 
@@ -47,10 +47,10 @@ interface FilesParts {
   readonly timers: Timers;
 }
 
-/** Pictures that members and operators upload. */
+/** Pictures uploaded by members and operators. */
 export function openFiles({ config, database, timers }: FilesParts): FilesModule {
   const folder = pictureFolder(config.FILES_DIR ?? join(config.DATA_DIR, 'files'));
-  /** What was uploaded and never sent goes after a day. */
+  /** Pictures uploaded but never attached are deleted after a day. */
   const sweep = async () => {
     for (const name of await forgetLoose(database, new Date(timers.now() - DAY_MS))) await folder.remove(name);
   };

@@ -27,14 +27,14 @@ export interface FileRouteParts {
   readonly clock: Clock;
 }
 
-/** Pictures that a member may have uploaded and not sent. */
+/** Unattached pictures per member. */
 const MOST_LOOSE = 20;
 const UPLOADS_PER_MINUTE = 60;
-/** One at a time: unpacked, a picture takes a lot of memory, and orders go first. */
+/** One at a time: decoding takes a lot of memory, and orders have priority. */
 const drawing = concurrencyLimit(1, 16);
 
 export async function registerFileRoutes(app: FastifyInstance, parts: FileRouteParts): Promise<void> {
-  // In an instance of its own: no other route takes forms.
+  // In a separate Fastify instance: no other route takes forms.
   await app.register(async (instance) => {
     readFormBodies(instance, { fileBytes: MAX_UPLOAD_BYTES });
     registerUploads(instance, parts);
@@ -50,7 +50,7 @@ function registerUploads(app: FastifyInstance, parts: FileRouteParts): void {
     ({ identity: { siteId, playerId }, body: { file } }) => keep(parts, { siteId, playerId, file, isPublic: false }),
     limits,
   );
-  // What an operator uploads is of the site it is for, wherever they are at home.
+  // An operator's upload belongs to the site it is for, not to the operator's own.
   for (const [call, isPublic] of [
     [uploadAnswerPicture, false],
     [uploadContentPicture, true],
@@ -87,7 +87,7 @@ async function keep(
   const { contentType, width, height, bytes } = picture;
   await folder.write(name, bytes);
   const isKept = await database.transaction(async (transaction) => {
-    // Counted again where it is written: pictures that were drawn meanwhile count too.
+    // Counted again when inserting: pictures decoded meanwhile count too.
     await lockAccount(transaction, { siteId, playerId });
     if ((await countLoose(transaction, playerId)) >= MOST_LOOSE) return false;
     await insertFile(transaction, {
@@ -103,7 +103,7 @@ async function keep(
   return err(failure('FILE_TOO_MANY'));
 }
 
-/** It is a picture and nothing else, whatever somebody makes a browser believe. */
+/** Prevents browsers from interpreting it as anything but a picture. */
 const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
@@ -118,11 +118,11 @@ function registerDownload(app: FastifyInstance, { database, folder }: FileRouteP
       if (row === null || bytes === null) throw new FailureError(failure('FILE_MISSING'));
       return reply.type(row.contentType).send(bytes);
     },
-    // After the headers of every call, which are for texts that nobody keeps.
+    // After the headers of every call, which forbid caching.
     onSend: (request, reply, _payload, done) => {
       if (reply.statusCode === 200) {
         reply.headers(PICTURE_HEADERS);
-        // Who has shown no token was shown what is for everybody, and another picture has another name.
+        // A request without a token gets public pictures only, and a changed picture has another name: cacheable.
         if (request.headers.authorization === undefined)
           reply.header('cache-control', 'public, max-age=86400, immutable');
       }
@@ -132,8 +132,8 @@ function registerDownload(app: FastifyInstance, { database, folder }: FileRouteP
 }
 
 /**
- * The picture, for whom it is: everybody of the site, or who uploaded it, whose inquiry carries it, both sides of the sale in whose
- * conversation it is, and the site's operators.
+ * The picture, if visible to the caller: public ones on the site; otherwise to the uploader, the owner of the inquiry,
+ * both sides of the sale, and the site's operators.
  */
 async function seenBy(request: FastifyRequest, database: Queries): Promise<FoundFile | null> {
   const { name } = request.params as { readonly name: string };
@@ -156,7 +156,7 @@ async function seenBy(request: FastifyRequest, database: Queries): Promise<Found
   return refused === null ? row : null;
 }
 
-/** The console previews what is written for any site; it belongs to none. */
+/** The console previews content of any site; it belongs to none. */
 function isShownAt({ hostAudience, site }: FastifyRequest, siteId: SiteId): boolean {
   return hostAudience === 'CONSOLE' || site.id === siteId;
 }

@@ -21,7 +21,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const ACT = { by: 1, approvedBy: null, reason: 'as asked for' };
 
-/** A trader whom others may follow. */
+/** Makes the trader one that others may follow. */
 async function becomeCopied({ playerId }: Trader): Promise<void> {
   const { trading } = rig.app;
   await trading.submit(playerId, null, { type: 'copy.apply', maxFollower: 1, feeRate: decimal('0.1') });
@@ -44,7 +44,7 @@ function become(trader: Trader, change: Partial<PlayerRow>): void {
   rig.app.trading.tell({ id: trader.playerId, siteId: idOf(1), ...usual, ...change });
 }
 
-/** Each breaks its rule and, as far as one order can, those after it: the first one answers. */
+/** Each breaks its rule and, as far as one order can, the later ones: the first determines the answer. */
 describe('the checks of an order, in their order [FUT-85]', () => {
   const ALL_WRONG = { price: '60000.05', amount: '0.0001', leverage: 500, marginType: 'ISOLATED', reduceOnly: 1 };
   const cases: readonly (readonly [string, string, () => Body])[] = [

@@ -3,7 +3,7 @@ import type { CopyTradeRow } from '@hoga/engine/copy/rows';
 import { toText } from '@hoga/kernel/decimal';
 import { optionalText } from '../trading/public.ts';
 
-/** A copy as a client reads it, the same over HTTP and sockets. */
+/** The client's view of a copy, the same over HTTP and sockets. */
 export function copyTradeView(row: CopyTradeRow): CopyTrade {
   const { id, followId, traderId, futuresOptionId, part, futuresTraderOrderId, futuresFollowerOrderId } = row;
   const { status, reason, openedAt, closedAt } = row;

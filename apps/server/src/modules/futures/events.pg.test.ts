@@ -7,11 +7,11 @@ let rig: FuturesRig;
 let stranger: Listener;
 let foreigner: Listener;
 
-/** A player with a position or without, and their sockets. */
+/** A player with or without a position, and their sockets. */
 async function listening(funds = 10_000): Promise<{ readonly trader: Trader; readonly listener: Listener }> {
   const trader = await rig.newTrader(funds);
   const listener = await rig.connect(trader);
-  // Account figures are told twice a second at most: the next change is told at once.
+  // Account figures are pushed at most twice a second: the next change is pushed at once.
   rig.app.advance(600);
   rig.quote(60_000);
   return { trader, listener };
@@ -43,7 +43,7 @@ describe('events of coin futures', () => {
       maintMargin: '24',
     });
     const first = listener.told.findIndex(({ queue }) => queue === 'futures');
-    // The figures of the other product come at their own pace.
+    // The figures of the other product are pushed independently.
     const told = listener.told.slice(first).filter(({ queue }) => queue !== 'oversea_cross');
     expect(told.map(({ queue, event }) => `${queue}:${event.type}`)).toEqual([
       'futures:ORDER_SUCCESS',
@@ -166,7 +166,7 @@ describe('events of coin futures', () => {
     await listener.until('futures', (data) =>
       Array.isArray(data) ? data.some((told) => told.futuresPositionId === id && told.liqPrice !== before) : false,
     );
-    // 500 of loss and some more maintenance there is as much less for this one.
+    // A loss of 500 and a higher maintenance there leave that much less for this one.
     expect(Number(await priceOf()) - Number(before)).toBeGreaterThan(500);
     rig.ethQuote(3_000);
   });

@@ -46,7 +46,7 @@ function shown(held: Held | null): ExplainedHolding | null {
   return { side, quantity: toText(amount), price: averagePrice(entryCost, amount) };
 }
 
-/** null where it cannot be told any more. */
+/** null when it can no longer be reconstructed. */
 async function heldAround(
   queries: Queries,
   owner: Owner,
@@ -59,7 +59,7 @@ async function heldAround(
   const fills = await fillsOfPosition(queries, owner, position, at);
   const place = fills.findIndex(({ id }) => id === order.id);
   if (place < 0 || fills.length > MOST_FILLS) return null;
-  // Of an order that turned a position around only the rest opened this one.
+  // After a flip only the remaining amount opened this position.
   const [first] = fills;
   const turned = first === undefined ? null : await endedAt(queries, owner, { ...first, at: first.updatedAt });
   const isTurned = turned !== null && first !== undefined && turned.tradeType !== side && turned.id < position.id;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.app.stop());
 
-/** Until the funding hour of BTC has been seen. */
+/** Waits until the funding hour of BTC is processed. */
 async function hourPassed(hour: number): Promise<void> {
   await vi.waitFor(async () => {
     const seen = await rig.app.read(long, ({ state }) => {
@@ -80,7 +80,7 @@ describe('funding at its hour', () => {
     rig.app.moveTo(HOUR);
     await hourPassed(HOUR);
     expect(await rig.funding(long)).toMatchObject({ total: 0 });
-    // Nothing trades in between, so the positions are those of the hour.
+    // No trades in between, so the positions are those of the hour.
     expect(await rig.order(long)).toMatchObject({ code: 'FEED_DELAYED' });
     rig.app.advance(1_800_000);
     rig.quote(60_600, FUNDED);

@@ -19,7 +19,7 @@ export interface FuturesHistoryParts {
   readonly directory: Pick<InstrumentDirectory, 'futures'>;
 }
 
-/** What has ended, from the database: it never changes again. */
+/** Ended orders and positions from the database: they never change again. */
 export function registerFuturesHistoryRoutes(app: FastifyInstance, { database, directory }: FuturesHistoryParts): void {
   function page<Row, View>(
     input: HistoryInput & { readonly query: { readonly futuresOptionId?: FuturesOptionId | undefined } },

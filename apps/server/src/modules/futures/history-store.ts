@@ -12,7 +12,7 @@ const ORDERS = { table: futuresOrder, option: futuresOrder.futuresOptionId, mome
 const FUNDINGS = { table: futuresFunding, option: futuresFunding.futuresOptionId, moment: futuresFunding.at };
 const EXITS: MarketType[] = ['TAKEPROFIT', 'STOPLOSS'];
 
-/** Orders that have ended, by when they did, newest first. */
+/** Ended orders by their end, newest first. */
 export function endedOrders(
   queries: Queries,
   which: EndedOrders,
@@ -27,7 +27,7 @@ export function endedOrders(
   return historyPage(queries, ORDERS, question, asked);
 }
 
-/** What positions gained and paid at funding hours, newest first. */
+/** Funding of positions, newest first. */
 export function fundings(queries: Queries, question: HistoryQuestion): Promise<HistoryPage<StoredFunding>> {
   return historyPage(queries, FUNDINGS, question);
 }

@@ -18,7 +18,7 @@ export interface FuturesMemberParts {
   readonly isSimulated: boolean;
 }
 
-/** What operators see of a member's coin futures. */
+/** Operators' view of a member's coin futures. */
 export function registerFuturesMemberRoutes(app: FastifyInstance, parts: FuturesMemberParts): void {
   const { database, isSimulated } = parts;
 

@@ -5,14 +5,14 @@ import type { Queries } from '../../persistence/database.ts';
 import { futuresOrder, futuresPosition } from '../../persistence/schema/engine.ts';
 import { hasEnded, type Owner, ownedBy, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
 
-/** Filled orders, by when they filled. */
+/** Filled orders by fill time. */
 export const FUTURES_FILLS = {
   table: futuresOrder,
   moment: futuresOrder.updatedAt,
   which: and(hasEnded(futuresOrder.status), eq(futuresOrder.status, 'FILLED')),
 };
 
-/** Ended positions, by when they ended. */
+/** Ended positions by their end. */
 export const FUTURES_CLOSED = {
   table: futuresPosition,
   moment: futuresPosition.closedAt,
@@ -49,7 +49,7 @@ export async function positionOf(
   return row ?? null;
 }
 
-/** The position of the option that ended at this moment: what an order that turned it around has closed. */
+/** The option's position that ended at this time: the one a flipping order has closed. */
 export async function endedAt(
   queries: Queries,
   owner: Owner,
@@ -69,10 +69,10 @@ export async function endedAt(
   return row ?? null;
 }
 
-/** Nobody replays more: who has traded one position so often is told without its average. */
+/** Replay limit: beyond it the average price is omitted. */
 export const MOST_FILLS = 2_000;
 
-/** The fills of a position up to a moment, oldest first. */
+/** The fills of a position up to a time, oldest first. */
 export async function fillsOfPosition(
   queries: Queries,
   owner: Owner,

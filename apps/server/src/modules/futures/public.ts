@@ -11,7 +11,7 @@ export { futuresEventView, futuresOrderView, futuresPositionView } from './views
 
 export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts & FuturesMemberParts;
 
-/** Orders, positions and histories of coin futures. What is offered is told by the instruments module. */
+/** Orders, positions and histories of coin futures. The instruments module lists the offers. */
 export function futuresPlugin(parts: FuturesParts) {
   return (app: FastifyInstance): void => {
     registerFuturesOrderRoutes(app, parts);

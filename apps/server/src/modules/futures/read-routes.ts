@@ -20,7 +20,7 @@ export interface FuturesReadParts {
   readonly directory: Pick<InstrumentDirectory, 'futures'>;
 }
 
-/** What stands now, as the engine has committed it. */
+/** The current state as committed by the engine. */
 export function registerFuturesReadRoutes(app: FastifyInstance, { trading, directory }: FuturesReadParts): void {
   route(app, getFuturesOpenOrders, async ({ identity: { playerId }, query }) => {
     const futuresOptionId = query.futuresOptionId ?? null;

@@ -65,7 +65,7 @@ describe('repeated requests', () => {
     const id = await rig.limit(trader, '59000', { clientOrderId: 'key' });
     expect(accepted(await rig.post(trader, '/cancel', { id, clientOrderId: 'key' }))).toEqual({ orderId: id });
     expect(await rig.openOrders(trader)).toEqual([]);
-    // The same cancel again gets its first reply, not E41.
+    // A repeated cancel gets its first reply, not E41.
     expect(accepted(await rig.post(trader, '/cancel', { id, clientOrderId: 'key' }))).toEqual({ orderId: id });
   });
 

@@ -17,7 +17,7 @@ const isLive = ({ status }: FuturesOrder) => status === 'WORKING' || status === 
 const isExit = ({ marketType }: FuturesOrder) => marketType === 'TAKEPROFIT' || marketType === 'STOPLOSS';
 const newestFirst = (a: { readonly id: number }, b: { readonly id: number }) => b.id - a.id;
 
-/** What a client holds that only listens, as DOMAIN §8 says how to. */
+/** The state of a client that only processes events, following DOMAIN §8. */
 class Picture {
   readonly orders = new Map<number, FuturesOrder>();
   readonly positions = new Map<number, FuturesPosition>();
@@ -85,7 +85,7 @@ class Picture {
 
 const LEVERAGES = [50, 60, 75];
 
-/** Where the two contracts stand. */
+/** Prices of the two contracts. */
 interface Prices {
   readonly btc: number;
   readonly eth: number;
@@ -140,7 +140,7 @@ async function act(trader: Trader, random: Random, prices: Prices, turn: number)
 const FALL = 30;
 const RISE = 55;
 
-/** Calm, but for a fall and a rise. */
+/** Calm, except for a fall and a rise. */
 function drift(turn: number): number {
   return turn === FALL ? -0.028 : turn === RISE ? 0.028 : 0;
 }
@@ -150,7 +150,7 @@ describe('many who trade at once while prices move', () => {
     const random = seededRandom('storm');
     const traders = await Promise.all(Array.from({ length: 5 }, () => rig.newTrader(150)));
     const listeners = await Promise.all(traders.map((trader) => rig.connect(trader)));
-    // The first one only holds on, until the fall takes the position.
+    // The first one only holds, until the fall liquidates the position.
     await rig.place(defined(traders[0], 'a trader'), { amount: '0.05', leverage: 50, marginType: 'ISOLATED' });
     let prices: Prices = { btc: 60_000, eth: 3_000 };
     for (let turn = 0; turn < 70; turn += 1) {
@@ -171,7 +171,7 @@ describe('many who trade at once while prices move', () => {
       const positions = await rig.positions(trader);
       const entriesEnded = await rig.history(trader, '?size=100');
       const exitsEnded = await rig.exitHistory(trader, '?size=100');
-      // What REST has said was told before; the frames may still be on their way.
+      // Events precede the REST answer; their frames may still be in transit.
       await vi.waitFor(() => {
         const picture = new Picture(listener.futures);
         expect(picture.working).toEqual([...orders, ...exits].sort(newestFirst));

@@ -6,7 +6,7 @@ import { toText } from '@hoga/kernel/decimal';
 import { optionalText, orderView, positionView } from '../trading/public.ts';
 import { copyTradeView } from './copy-trade-view.ts';
 
-/** What a client reads of coin futures, the same over HTTP and sockets. */
+/** Clients' views of coin futures, the same over HTTP and sockets. */
 
 export function futuresOrderView(row: FuturesOrderRow): FuturesOrder {
   return {
@@ -24,7 +24,7 @@ export function futuresOrderView(row: FuturesOrderRow): FuturesOrder {
     stopLoss: optionalText(row.stopLoss),
     isMarkTp: row.isMarkTp,
     isMarkSl: row.isMarkSl,
-    // Only what closes realizes something.
+    // Only a closing fill realises a result.
     closePrice: row.realizedPnl === null ? null : optionalText(row.fillPrice),
     futuresTraderOrderId: row.futuresTraderOrderId,
     futuresFollowerOrderId: row.futuresFollowerOrderId,

@@ -7,7 +7,7 @@ import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
-/** Why fills came about, with the figures of DOMAIN §10. */
+/** Reasons of fills, with the figures of DOMAIN §10. */
 
 let rig: FuturesRig;
 let backoffice: BackofficeRig;

@@ -3,7 +3,7 @@ import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
-/** DOMAIN §10 through the calls, where a player can bring it about. */
+/** DOMAIN §10 through the API, as far as a player can reproduce it. */
 
 let rig: FuturesRig;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   rig.ethQuote(3_000);
 });
 
-/** Prices at which LONG market orders fill at exactly this. */
+/** Sets prices at which LONG market orders fill at exactly this. */
 function askAt(price: number): void {
   rig.quote(price, { bid: price - 1, ask: price, last: price, mark: price });
 }

@@ -8,7 +8,7 @@ export type HaltRow = typeof tradingHalt.$inferSelect;
 
 const ofSite = (siteId: SiteId) => and(eq(tradingHalt.siteId, siteId), isNull(tradingHalt.liftedBy));
 
-/** What is halted on a site now, newest first. */
+/** Current halts of a site, newest first. */
 export async function standingHalts(queries: Queries, siteId: SiteId): Promise<readonly HaltRow[]> {
   return await queries.select().from(tradingHalt).where(ofSite(siteId)).orderBy(desc(tradingHalt.id));
 }
@@ -26,7 +26,7 @@ export async function insertHalt(queries: Queries, row: typeof tradingHalt.$infe
   return defined(made, 'the halt that was written');
 }
 
-/** False where it does not stand any more. */
+/** False when it is already lifted. */
 export async function liftHalt(queries: Queries, id: HaltId, liftedBy: ProposalId): Promise<boolean> {
   const rows = await queries
     .update(tradingHalt)

@@ -26,7 +26,7 @@ afterAll(() => rig.app.stop());
 const haltOf = async (body: object, site = 1) =>
   z.parse(haltTrading.data, accepted(await backoffice.post(risk, 'halt', body, site)));
 
-/** What a new order is answered, once everybody has read what is configured now. */
+/** The answer to a new order, once the current configuration is applied. */
 async function orderNow(): Promise<string> {
   const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
   await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
@@ -61,7 +61,7 @@ describe('the kill switch', () => {
     expect(await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`)).toMatchObject({
       data: { isStop: 0 },
     });
-    // What waits can be taken back, what is held can be closed, and nothing else.
+    // Orders can be cancelled and positions closed, nothing else.
     expect(await rig.post(member, 'order/cancel', { id: orderId })).toMatchObject({ code: 'OK' });
     expect(await rig.order(member, { tradeType: 'SHORT', qty: 2 })).toMatchObject({ code: 'TRADING_SUSPENDED' });
     expect(await rig.order(member, { tradeType: 'SHORT', qty: 1 })).toMatchObject({

@@ -7,14 +7,14 @@ import type { ProposalRule } from '../proposals/public.ts';
 import { findStandingHalt, liftHalt } from './halt-store.ts';
 import { type HaltRouteParts, registerHaltRoutes } from './routes.ts';
 
-/** The kill switch. What is halted is read with the rest of the configuration: an option that is halted is not offered. */
+/** The kill switch. Halts are loaded with the rest of the configuration: a halted option is not offered. */
 export function haltsPlugin(parts: HaltRouteParts) {
   return (app: FastifyInstance): void => registerHaltRoutes(app, parts);
 }
 
 const halted = z.object({ id: z.number().int() });
 
-/** What two people let trade again. */
+/** Lifts a halt with two people. */
 export function haltLiftRule({ configurationChanged }: Pick<HaltRouteParts, 'configurationChanged'>): ProposalRule {
   return {
     effects: async (queries, { siteId, detail }) => {

@@ -12,7 +12,7 @@ import { findStandingHalt, type HaltRow, insertHalt, standingHalts } from './hal
 export interface HaltRouteParts extends ProposingParts {
   readonly database: Database;
   readonly directory: Pick<InstrumentDirectory, 'resolve'>;
-  /** Makes every process here read what has changed. */
+  /** Makes all processes reload the configuration. */
   readonly configurationChanged: () => void;
 }
 

@@ -33,7 +33,7 @@ export interface AdminInstrumentParts extends MarginParts {
   readonly clock: Clock;
 }
 
-/** What operators read and set of what is offered. */
+/** Operators' configuration of offers. */
 export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: AdminInstrumentParts): void {
   const { database, directory, clock, configurationChanged } = parts;
 
@@ -41,7 +41,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
     return { directory, isHalted: haltedBy(await standingHalts(database)), now: clock.now() };
   }
 
-  /** What is new waits for the next start, when its prices are kept. */
+  /** A new instrument waits for the next start, when its prices are followed. */
   const isOffered = (site: { readonly id: SiteId }) => (row: { readonly siteId: SiteId; readonly symbol: string }) =>
     row.siteId === site.id && directory.instrument(row.symbol) !== null;
 
@@ -62,7 +62,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
     });
   });
 
-  /** Everybody reads what is new, and the log has what it was and is. */
+  /** Publishes the change to all readers, and logs it. */
   function told<Row, View>(
     answer: Result<Changed<Row>, Failure>,
     viewOf: (row: Row) => View,
@@ -145,7 +145,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
       losscutPer: decimal(losscutPer ?? row.losscutPer),
       maxQty: maxQty ?? row.maxQty,
     });
-    // A count without some members would be taken for all of them.
+    // A count without some members would be mistaken for all of them.
     if (missing.length > 0) return err(failure('UNAVAILABLE'));
     const each = [...answers.values()];
     return ok({

@@ -18,7 +18,7 @@ interface OptionRow {
   readonly version: number;
 }
 
-/** The database writes figures with all their decimals. */
+/** PostgreSQL returns numerics with all their decimals. */
 const plain = (amount: string) => toText(decimal(amount));
 
 function commonView({ directory, isHalted, now }: AdminViewParts, { siteId, symbol, isPlay, version }: OptionRow) {

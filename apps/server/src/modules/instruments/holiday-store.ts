@@ -11,7 +11,7 @@ export async function findHoliday(queries: Queries, key: Key): Promise<AdminHoli
   return (await queries.select().from(tradingHoliday).where(ofDay(key)))[0] ?? null;
 }
 
-/** In the place of what is said of the day already. */
+/** Replaces the entry of the day. */
 export async function putHoliday(queries: Queries, row: AdminHoliday): Promise<void> {
   const { name, closesAt, zone } = row;
   const target = [tradingHoliday.calendar, tradingHoliday.date];

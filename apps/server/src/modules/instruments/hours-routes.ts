@@ -16,7 +16,7 @@ import { type InstrumentRows, loadInstrumentRows } from './instrument-store.ts';
 import type { MarginParts } from './oversea-change.ts';
 import { changeSchedule, findSchedule, scheduleVersions } from './schedule-store.ts';
 
-/** Hours are shared by sites: whoever changes one of their days must be permitted to on each of them. */
+/** Sites share hours: changing a day requires the permission on each of them. */
 export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): void {
   const { database, clock, configurationChanged } = parts;
 
@@ -42,7 +42,7 @@ export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): v
     return ok({ schedules, holidays });
   });
 
-  /** Why the operator may not change this day: what runs today goes on as everybody knows it. */
+  /** Why the operator may not change this day: a session in progress keeps its published hours. */
   async function refusal(
     { siteId, by }: { readonly siteId: SiteId; readonly by: PlayerId },
     { calendar, date }: Pick<AdminHoliday, 'calendar' | 'date'>,
@@ -119,7 +119,7 @@ function optionsOf({ oversea, futures, trade }: InstrumentRows) {
   return [...oversea, ...futures, ...trade];
 }
 
-/** Those that offer something at such hours. */
+/** Sites with an offer on this schedule. */
 function sitesKeeping(
   rows: InstrumentRows,
   keeps: (definition: Schedule, name: string) => boolean,
@@ -131,14 +131,16 @@ function sitesKeeping(
   return new Set(optionsOf(rows).flatMap(({ siteId, symbol }) => (symbols.has(symbol) ? [siteId] : [])));
 }
 
-/** A session that opened yesterday may still run: the first date is the one after today's, by the exchange's calendar. */
+/**
+ * A session that opened yesterday may still run: the first date is the one after today's, by the exchange's calendar.
+ */
 function isToCome(zone: string, date: string, now: number): boolean {
   return !Number.isNaN(Date.parse(date)) && date > dateOfDay(wallTimeAt(zone, now).day);
 }
 
 const NO_HOLIDAYS = new Map();
 
-/** When the first session from a date on opens, whatever days are free. */
+/** Opening of the first session from a date on, ignoring holidays. */
 function firstOpening(schedule: WeeklySchedule, from: string): number {
   const week = Array.from({ length: 7 }, (_, place) => sessionOn(schedule, dayOfDate(from) + place, NO_HOLIDAYS));
   return defined(
@@ -147,7 +149,7 @@ function firstOpening(schedule: WeeklySchedule, from: string): number {
   ).open;
 }
 
-/** When the session ends that opens the day before, if there is one. */
+/** End of the session that opens the day before, if there is one. */
 function runsUntil(schedule: WeeklySchedule, from: string): number {
   return sessionOn(schedule, dayOfDate(from) - 1, NO_HOLIDAYS)?.close ?? 0;
 }

@@ -16,7 +16,7 @@ interface OptionFacts<Id extends number> {
   readonly siteId: SiteId;
   readonly instrument: Instrument;
   readonly isPlay: 0 | 1;
-  /** 1 means tradable (DOMAIN §11): what is halted is not. */
+  /** 1 means tradable (DOMAIN §11): a halted one is not. */
   readonly isStop: 0 | 1;
 }
 
@@ -55,36 +55,36 @@ export interface TradeOptionFacts extends OptionFacts<TradeOptionId> {
 export interface OptionShelf<Option extends OptionFacts<number>> {
   readonly all: readonly Option[];
   ofSite(siteId: SiteId): readonly Option[];
-  /** `null` also for another site's option: it answers as if it did not exist. */
+  /** `null` also for another site's option: the answer is the same as for a missing one. */
   find(siteId: SiteId, id: Option['id']): Option | null;
 }
 
-/** Instruments and options as they are at one moment: asked on every tick and call. */
+/** A snapshot of instruments and options: read on every tick and call. */
 export interface Instruments {
   readonly instruments: readonly Instrument[];
   readonly oversea: OptionShelf<OverseaOptionFacts>;
   readonly futures: OptionShelf<FuturesOptionFacts>;
   readonly trade: OptionShelf<TradeOptionFacts>;
   instrument(symbol: string): Instrument | null;
-  /** The instrument behind a stock as callers of the site name it (X_BTCUSDT, EBEST_NQ, NQ). */
+  /** The instrument of a stock by the site's names (X_BTCUSDT, EBEST_NQ, NQ). */
   resolve(stock: string, site: Pick<Site, 'stockPrefix' | 'overseaPrefix'>): Instrument | null;
   calendar(symbol: string): TradingCalendar;
 }
 
-/** Instruments and options as they are now. Whoever keeps something of them asks for changes. */
+/** The current instruments and options. Users that cache parts of them subscribe to changes. */
 export interface InstrumentDirectory extends Instruments {
   readonly version: number;
   onChange(listener: () => void): () => void;
 }
 
-/** The directory for whoever keeps it up to date. */
+/** The directory for the module that updates it. */
 export interface LiveInstruments extends InstrumentDirectory {
-  /** What the directory would be of these rows; throws where they make no sense. */
+  /** Builds a snapshot of these rows; throws if they are inconsistent. */
   prepare(rows: InstrumentRows): Instruments;
   replace(next: Instruments, version: number): void;
 }
 
-/** Replaces an instrument's hours; `null` keeps those of the database. Only tests have a use for it. */
+/** Replaces an instrument's hours; `null` keeps those of the database. For tests only. */
 export type CalendarOf = (symbol: string) => TradingCalendar | null;
 
 export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf = () => null): LiveInstruments {
@@ -114,7 +114,7 @@ export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf
   };
 }
 
-/** Prices and charts are kept of the instruments there were at the start: what is offered of others waits for the next. */
+/** Prices and charts exist for the instruments known at the start: offers of others wait for the next start. */
 function followed(rows: InstrumentRows, { instrument }: Pick<Instruments, 'instrument'>): InstrumentRows {
   const isFollowed = ({ symbol }: { readonly symbol: string }) => instrument(symbol) !== null;
   return {
@@ -162,7 +162,7 @@ function toInstrument(row: InstrumentRows['instruments'][number]): Instrument {
   return { ...rest, tick: decimal(tick), step: decimal(step) };
 }
 
-/** Instruments on one schedule share its calendar and what it remembers. */
+/** Instruments on one schedule share its calendar and cache. */
 function calendarsOf(
   rows: InstrumentRows,
   instruments: readonly Instrument[],
@@ -227,7 +227,7 @@ function toFuturesOption(
   };
 }
 
-/** What is not set is as usual. */
+/** Unset limits take the defaults. */
 export function roundBetOf({ maxBet, maxRoundBet }: Pick<InstrumentRows['trade'][number], 'maxBet' | 'maxRoundBet'>) {
   return maxRoundBet === null ? usualRoundBet(decimal(maxBet)) : decimal(maxRoundBet);
 }

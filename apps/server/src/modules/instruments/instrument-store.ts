@@ -62,7 +62,7 @@ export const INSTRUMENTS: ReferenceKind<typeof instrument.$inferSelect> = {
   keyOf: ({ symbol }) => symbol,
   load: async (queries) => {
     const rows = await queries.select().from(instrument);
-    // The database writes them with all their decimals.
+    // PostgreSQL returns numerics with all their decimals.
     return rows.map((row) => ({ ...row, tick: plain(row.tick), step: plain(row.step) }));
   },
   put: async (queries, rows) => {
@@ -78,7 +78,7 @@ function plain(amount: string): string {
   return toText(decimal(amount));
 }
 
-/** Of a row that is there already, every column but its key takes the new value. */
+/** On conflict every column but the key takes the new value. */
 function newValues(table: PgTable, key: readonly string[]): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !key.includes(name));
   return Object.fromEntries(columns.map(([name, column]): [string, SQL] => [name, sql.raw(`excluded.${column.name}`)]));
@@ -90,7 +90,7 @@ export interface OptionSeeds {
   readonly trade: readonly SeedTradeOption[];
 }
 
-/** Adds the options that are missing; an id is taken from the sequence only for those. */
+/** Adds missing options; only these take an id from the sequence. */
 export async function addMissingOptions(queries: Queries, seeds: OptionSeeds): Promise<void> {
   const nextId = sql`nextval('option_id_seq')`;
   const known = async (table: typeof overseaOption | typeof futuresOption): Promise<Set<string>> => {
@@ -107,7 +107,7 @@ export async function addMissingOptions(queries: Queries, seeds: OptionSeeds): P
   const oversea = seeds.oversea.filter(({ siteId, symbol }) => !overseaKeys.has(`${siteId} ${symbol}`));
   const futures = seeds.futures.filter(({ siteId, symbol }) => !futuresKeys.has(`${siteId} ${symbol}`));
   const trade = seeds.trade.filter(({ siteId, symbol, type }) => !tradeKeys.has(`${siteId} ${symbol} ${type}`));
-  // Another process may have added them in the meantime: then its rows stand.
+  // Another process may have added them meanwhile: then its rows stay.
   for (const seed of oversea)
     await queries
       .insert(overseaOption)
@@ -135,7 +135,7 @@ export interface InstrumentRows {
   readonly halts: readonly Halted[];
 }
 
-/** What operators have stopped. */
+/** Operators' halts. */
 interface Halted {
   readonly siteId: SiteId;
   /** Null: everything on the site. */
@@ -149,7 +149,7 @@ export async function standingHalts(queries: Queries): Promise<readonly Halted[]
     .where(isNull(tradingHalt.liftedBy));
 }
 
-/** Whether an instrument is halted on a site, itself or with everything there. */
+/** Whether an instrument is halted on a site, individually or with the whole site. */
 export function haltedBy(halts: readonly Halted[]): (siteId: SiteId, symbol: string) => boolean {
   return (siteId, symbol) =>
     halts.some((halt) => halt.siteId === siteId && (halt.symbol === null || halt.symbol === symbol));

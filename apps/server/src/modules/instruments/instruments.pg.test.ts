@@ -54,7 +54,7 @@ describe('shipped instruments', () => {
     expect(option && toText(option.tickValue)).toBe(tickValue);
   });
 
-  /** What a unit of the instrument's currency is worth in the site's, at the prices a new installation starts with. */
+  /** The value of one unit of the instrument's currency in the site's, at the prices a new installation starts with. */
   const worthIn = (currency: string, of: string): number => {
     const won = { KRW: 1, USD: 1_391.7, HKD: 178.6 } as const;
     return won[of as keyof typeof won] / won[currency as keyof typeof won];
@@ -195,7 +195,7 @@ describe('a second start', () => {
   });
 
   it('brings what nobody has changed to what this version ships', async () => {
-    // As an earlier version left them: Silver was shipped for gold, and metals began at seven.
+    // As an earlier version left them: Silver was shipped for gold, and metals opened at seven.
     await database.execute(sql`UPDATE instrument SET en_name = 'Silver' WHERE symbol = 'GC'`);
     await database.execute(
       sql`UPDATE trading_schedule SET definition = jsonb_set(definition, '{open}', '"07:00"') WHERE id = 'metals'`,

@@ -7,21 +7,21 @@ export type OverseaRow = typeof overseaOption.$inferSelect;
 export type FuturesRow = typeof futuresOption.$inferSelect;
 export type TradeRow = typeof tradeOption.$inferSelect;
 
-/** An option as an operator has seen it. */
+/** An option in the version an operator has seen. */
 export interface Seen<Id extends number> {
   readonly siteId: SiteId;
   readonly id: Id;
   readonly version: number;
 }
 
-/** Where the options of one product are: found by site and number, and changed only as they were seen. */
+/** The options of one product: found by site and number, and changed only in the version seen. */
 export interface OptionTable<Row, Id extends number> {
   find(queries: Queries, key: Omit<Seen<Id>, 'version'>): Promise<Row | null>;
-  /** Null where it has changed since. */
+  /** Null when it has changed since. */
   change(queries: Queries, seen: Seen<Id>, set: Partial<Row>): Promise<Row | null>;
 }
 
-/** Not every number that is asked for is one that the column could hold. */
+/** The requested number may exceed the column's range. */
 function keyOf(
   table: typeof overseaOption | typeof futuresOption | typeof tradeOption,
   siteId: SiteId,

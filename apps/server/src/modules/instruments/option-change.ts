@@ -14,17 +14,17 @@ export interface Changed<Row> {
 interface Changing<Row, Id extends number> {
   readonly table: OptionTable<Row, Id>;
   readonly seen: Seen<Id>;
-  /** What is given; what is not stays as it is. */
+  /** The given fields; others stay unchanged. */
   readonly set: Partial<Row>;
-  /** What would make no sense, by name. */
+  /** Names of invalid fields. */
   readonly wrong: (next: Row) => readonly string[];
-  /** Why one person may not make the change; null where they may. */
+  /** Why one person may not make the change; null when they may. */
   readonly refusal: (before: Row, next: Row) => Failure | null;
-  /** How an operator reads it. */
+  /** The operator's view. */
   readonly view: (row: Row) => object;
 }
 
-/** Changes an option as it was seen; whoever has seen an older one is told what stands now. */
+/** Changes an option in the version seen; after a concurrent change the refusal carries the current one. */
 export async function changeOption<Row extends { readonly version: number }, Id extends number>(
   queries: Queries,
   { table, seen, set, wrong, refusal, view }: Changing<Row, Id>,
@@ -60,7 +60,7 @@ export function wrongInRounds(row: TradeRow): readonly string[] {
   return wrongRoundLimits({ ...amounts, maxRoundBet: roundBetOf(row) });
 }
 
-/** Whether members would have to keep more aside for what they have. */
+/** Whether members would need more margin for what they hold. */
 export function takesMore(before: OverseaRow, next: OverseaRow): boolean {
   return (['marginPer', 'overnightPer', 'losscutPer'] as const).some(
     (name) => decimal(next[name]) > decimal(before[name]),
@@ -75,10 +75,10 @@ function decimals<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, decimal(row[name])])) as Record<Name, Decimal>;
 }
 
-/** What is left out stays as it is. */
+/** Drops absent fields. */
 export function given<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  // Only what is undefined is gone.
+  // Only undefined fields are dropped.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

@@ -13,7 +13,7 @@ export interface OptionSources {
   readonly clock: Clock;
 }
 
-/** The three kinds of options as a site's visitors see them. */
+/** The three kinds of options as seen by a site's visitors. */
 export function optionLists({ directory, priceOf, clock }: OptionSources) {
   const marketOf = ({ instrument }: OverseaOptionFacts | TradeOptionFacts): MarketState => {
     const { state, until } = directory.calendar(instrument.symbol).stateAt(clock.now());
@@ -54,7 +54,7 @@ export function optionLists({ directory, priceOf, clock }: OptionSources) {
       return (
         directory.trade
           .ofSite(site.id)
-          // Asked for what is played, it lists what is offered: a stopped round takes no bets (BIN-06).
+          // With `isPlay=1` only offered ones are listed: a stopped round takes no bets (BIN-06).
           .filter((option) => (isPlay === 1 ? isOffered(option) : option.isPlay === 0))
           .filter(({ type }) => types === undefined || types.has(type))
           .filter(({ instrument }) => siteStock(instrument, site).startsWith(stockPrefix))

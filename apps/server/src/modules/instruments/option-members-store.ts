@@ -6,7 +6,7 @@ import { union, unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { futuresOrder, futuresPosition, overseaOrder, overseaPosition } from '../../persistence/schema/engine.ts';
 
-/** Who has a position or an order in an overseas contract. */
+/** Members with a position or an order in an overseas contract. */
 export async function membersIn(queries: Queries, overseaOptionId: OverseaOptionId): Promise<readonly PlayerId[]> {
   const rows = await union(
     queries
@@ -37,7 +37,7 @@ interface FuturesMet {
   readonly ordersOverLimit: number;
 }
 
-/** What of a coin future is open or waits, and how much of it would be beyond the limits. Only what lives is read. */
+/** Open positions and orders of a coin future, and how many would exceed the limits. Reads live rows only. */
 export async function metByFuturesLimits(
   queries: Queries,
   futuresOptionId: FuturesOptionId,

@@ -11,7 +11,7 @@ import { toText } from '@hoga/kernel/decimal';
 import type { Site } from '../sites/public.ts';
 import type { FuturesOptionFacts, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';
 
-/** What an option shows of its live price. */
+/** An option's live price fields. */
 export interface ShownPrice {
   readonly last: string;
   readonly changePercent: string;

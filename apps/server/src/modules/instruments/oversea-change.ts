@@ -14,11 +14,11 @@ import { OVERSEA_OPTIONS, type OverseaRow, type Seen } from './option-change-sto
 export interface MarginParts extends ProposingParts {
   readonly database: Database;
   readonly directory: Pick<InstrumentDirectory, 'instrument' | 'calendar'>;
-  /** Makes every process here read what has changed. */
+  /** Makes all processes reload the configuration. */
   readonly configurationChanged: () => void;
 }
 
-/** What of a contract may be set, as it is stored. */
+/** The changeable fields of a contract, as stored. */
 const changes = z.strictObject({
   isPlay: z.boolean().optional(),
   marginPer: z.string().optional(),
@@ -41,11 +41,11 @@ export function overseaSet({ isPlay, ...fields }: AskedFields): OverseaSet {
 export interface OverseaChange extends AdminViewParts {
   readonly seen: Seen<OverseaOptionId>;
   readonly set: OverseaSet;
-  /** Whether a second person has agreed. */
+  /** Whether a second person has approved. */
   readonly isAgreed: boolean;
 }
 
-/** More margin while people trade takes two (E122): it may close what they have. */
+/** A higher margin during trading takes two people (E122): it may force closes. */
 export function changeOversea(
   queries: Queries,
   { seen, set, isAgreed, ...view }: OverseaChange,

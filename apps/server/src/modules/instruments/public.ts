@@ -21,7 +21,7 @@ export { siteStock } from './option-views.ts';
 export { marginRaiseRule } from './oversea-change.ts';
 export { shippedInstruments } from './shipped-instruments.ts';
 
-/** Brings the reference data up to date and loads all of it. Sites must exist before. */
+/** Updates the reference data and loads all of it. Sites must exist before. */
 export async function openInstruments(database: Database, calendarOf?: CalendarOf): Promise<LiveInstruments> {
   await seedInstruments(database);
   return instrumentDirectory(await loadInstrumentRows(database), calendarOf);
@@ -31,7 +31,7 @@ export function optionsPlugin(sources: OptionSources) {
   return (app: FastifyInstance) => registerOptionRoutes(app, sources);
 }
 
-/** What operators read and set of what is offered. */
+/** Operators' configuration of offers. */
 export function adminInstrumentsPlugin(parts: AdminInstrumentParts) {
   return (app: FastifyInstance) => {
     registerAdminInstrumentRoutes(app, parts);

@@ -18,7 +18,7 @@ import { type OptionSources, optionLists } from './option-lists.ts';
 
 const notFound = err(failure('STOCK_NOT_FOUND'));
 
-/** The name the trade options have in the public list. */
+/** The prefix of trade options in the public list. */
 const TRADE_PREFIX = 'ONETRADING';
 
 export function registerOptionRoutes(app: FastifyInstance, sources: OptionSources): void {
@@ -74,7 +74,7 @@ export function registerOptionRoutes(app: FastifyInstance, sources: OptionSource
   }
 }
 
-/** A list asked without a prefix is the site's; a prefix is named with or without its underscore. */
+/** A list requested without a prefix is the site's; a prefix may be given with or without its underscore. */
 function isPrefix(asked: string | undefined, prefix: string): boolean {
   return asked === undefined || bare(asked) === bare(prefix);
 }

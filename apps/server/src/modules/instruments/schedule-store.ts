@@ -15,7 +15,7 @@ export async function findSchedule(queries: Queries, id: string): Promise<Schedu
   return (await queries.select().from(tradingSchedule).where(eq(tradingSchedule.id, id)))[0] ?? null;
 }
 
-/** Null where it has changed since it was seen. */
+/** Null when it has changed since it was seen. */
 export async function changeSchedule(
   queries: Queries,
   { id, version }: Pick<ScheduleRow, 'id' | 'version'>,

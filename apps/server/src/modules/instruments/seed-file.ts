@@ -61,7 +61,7 @@ export const optionsFile = z.strictObject({
       z.strictObject({
         symbol: text,
         tickValue: text,
-        /** In proportion to what a contract is worth (DOMAIN §4), in the currency of the site. */
+        /** In proportion to a contract's value (DOMAIN §4), in the currency of the site. */
         amounts: currencyOf(z.strictObject({ marginPer: text, overnightPer: text, losscutPer: text, feePer: text })),
       }),
     ),

@@ -24,8 +24,8 @@ const TIERS = { BTC: BTC_TIERS, ETH: ETH_TIERS, OTHER: OTHER_TIERS } as const;
 type SiteCurrencies = ReadonlyMap<SiteId, string>;
 
 /**
- * Reference data, at every start: instruments, hours and holidays follow the shipped files but for what an operator has
- * changed; options are only added where a site has none yet. Sites that do not exist are left out.
+ * Reference data, at every start: instruments, hours and holidays follow the shipped files except for operators'
+ * changes; options are only added to sites without any. Missing sites are skipped.
  */
 export async function seedInstruments(database: Database): Promise<void> {
   const [{ schedules, holidays, instruments }, options] = await Promise.all([
@@ -105,7 +105,7 @@ function tradeSeeds(file: OptionsFile['trade'], currencies: SiteCurrencies): See
     );
     return all.map(({ symbol, type }, sortOrder) => ({
       ...parameters,
-      // As usual, until an operator sets it.
+      // The default, until an operator sets it.
       maxRoundBet: null,
       siteId,
       symbol,

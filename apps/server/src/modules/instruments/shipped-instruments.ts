@@ -2,7 +2,7 @@ import { readData } from '../../persistence/data-files.ts';
 import { type InstrumentDirectory, instrumentDirectory } from './instrument-directory.ts';
 import { holidaysFile, instrumentsFile, schedulesFile } from './seed-file.ts';
 
-/** Instruments and hours as they are shipped, for what must do without a database. */
+/** Shipped instruments and hours, for programs without a database. */
 export async function shippedInstruments(): Promise<Pick<InstrumentDirectory, 'instrument' | 'calendar'>> {
   const { schedules, holidays, instruments } = await readShipped();
   return instrumentDirectory({
@@ -16,7 +16,7 @@ export async function shippedInstruments(): Promise<Pick<InstrumentDirectory, 'i
   });
 }
 
-/** The files behind them. */
+/** Their files. */
 export async function readShipped() {
   const [schedules, holidays, instruments] = await Promise.all([
     readData('schedules.json').then((data) => schedulesFile.parse(data)),

@@ -3,18 +3,18 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { shippedReference } from '../../persistence/schema/instruments.ts';
 
-/** A kind of reference data: where its rows are, and by which key each is known. */
+/** A kind of reference data: its rows and their key. */
 export interface ReferenceKind<Row extends object> {
   readonly name: string;
   readonly keyOf: (row: Row) => string;
   readonly load: (queries: Queries) => Promise<readonly Row[]>;
-  /** Adds rows, or puts them in the place of those with their keys. */
+  /** Inserts rows, or replaces those with the same keys. */
   readonly put: (queries: Queries, rows: readonly Row[]) => Promise<void>;
 }
 
 /**
- * Brings reference data to what this version ships. What an operator has changed since it was shipped stays, field by
- * field, and what they have taken away stays away: both are known by what was shipped before.
+ * Updates reference data to what this version ships. Operators' changes since the last shipped version stay, field by
+ * field, and rows they deleted stay deleted: both are detected by comparison with the previously shipped data.
  */
 export async function followShipped<Row extends object>(
   queries: Queries,
@@ -34,7 +34,10 @@ export async function followShipped<Row extends object>(
   await remember(queries, kind, shipped);
 }
 
-/** Fields that say what was shipped before follow; a field of which nothing is known has never been an operator's. */
+/**
+ * Fields equal to the previously shipped value follow; a field without a previous value was never changed by an
+ * operator.
+ */
 function merged<Row extends object>(shipped: Row, standing: Row, before: object): Row {
   const [now, was] = [standing, before] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   const fields = Object.entries(shipped).map(([field, value]): [string, unknown] => {

@@ -4,11 +4,11 @@ import { candleBacklog } from '../../persistence/schema/market.ts';
 
 export interface BacklogEntry {
   readonly symbol: string;
-  /** Candles that open before this moment are missing. */
+  /** Candles that open before this time are missing. */
   readonly untilTime: number;
 }
 
-/** A chart that is missing some already is missing all that is before the later moment. */
+/** For a chart with a backlog the later time wins: everything before it is missing. */
 export async function putBacklog(queries: Queries, entries: readonly BacklogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await queries

@@ -10,10 +10,10 @@ export interface StoredCandle {
   readonly bar: CandleBar;
 }
 
-/** One statement of at most this many rows: large enough to be quick, small enough not to hold the server up. */
+/** One statement of at most this many rows: large enough to be fast, small enough not to block the server. */
 const ROWS_PER_STATEMENT = 2_500;
 
-/** Writes candles; one that is already there is replaced by its newer figures. `pause` runs after every statement. */
+/** Writes candles; an existing one is replaced by its newer figures. `pause` runs after every statement. */
 export async function putCandles(
   queries: Queries,
   candles: readonly StoredCandle[],
@@ -54,7 +54,7 @@ function toBar(row: Omit<CandleRow, 'symbol' | 'interval'>): CandleBar {
   };
 }
 
-/** The newest candles that open before a moment, oldest first. */
+/** The newest candles that open before a time, oldest first. */
 export async function candlesBefore(
   database: Database,
   request: { symbol: string; interval: StoredInterval; before: number; count: number },
@@ -74,7 +74,7 @@ export async function candlesBefore(
   return rows.reverse().map(toBar);
 }
 
-/** All candles of several symbols since a moment, oldest first. */
+/** All candles of several symbols since a time, oldest first. */
 export async function candlesSince(
   database: Database,
   request: { symbols: readonly string[]; interval: StoredInterval; since: number },
@@ -118,7 +118,7 @@ export async function newestCandles(
   }));
 }
 
-/** Forgets one-minute candles nobody scrolls back to; longer ones are kept. */
+/** Deletes old one-minute candles; longer ones are kept. */
 export async function deleteMinutesBefore(database: Database, before: number): Promise<void> {
   await database.delete(candle).where(and(eq(candle.interval, '1m'), lt(candle.openTime, before)));
 }

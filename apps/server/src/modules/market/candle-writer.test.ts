@@ -19,7 +19,7 @@ const candle = (minute: number, close: string, symbol = 'NQ'): StoredCandle => (
 const show = (candles: readonly StoredCandle[]) =>
   candles.map(({ symbol, bar }) => `${symbol} ${bar.openTime / 60_000} ${toText(bar.close)}`);
 
-/** A database that answers when the test says so. */
+/** A database whose answers the test controls. */
 function setUp(maxPending = 100) {
   const timers = new VirtualTimers(0);
   const calls: Array<{ candles: string[]; succeed: () => void; fail: () => void }> = [];

@@ -4,29 +4,29 @@ import type { Timers } from '@hoga/market/timers';
 import type { StoredCandle } from './candle-store.ts';
 
 const FLUSH_MS = 1_000;
-/** What ended so long ago has been written by the process that does. */
+/** Candles that ended this long ago have been written by the writing process. */
 const WRITTEN_MS = 60_000;
-/** About a day of finished candles: what is kept while the database is away. */
+/** About a day of finished candles: the buffer while the database is down. */
 const MAX_PENDING = 50_000;
 
 export interface CandleWriterOptions {
   readonly timers: Timers;
   readonly write: (candles: readonly StoredCandle[]) => Promise<void>;
-  /** Whether this process writes. While another does, what that has surely written is forgotten. */
+  /** Whether this process writes. While another does, candles it has certainly written are dropped. */
   readonly mayWrite?: () => boolean;
   readonly onError: (error: unknown) => void;
   readonly maxPending?: number;
 }
 
 /**
- * Keeps candles that still have to be written, the newest figures of each, and writes them in batches away from
- * the tick path. While the database is away they wait; beyond the bound the oldest are given up.
+ * Buffers candles to be written, the newest figures of each, and writes them in batches outside the tick path. While
+ * the database is down they wait; beyond the bound the oldest are dropped.
  */
 export class CandleWriter {
   readonly #options: CandleWriterOptions;
   readonly #maxPending: number;
   #pending = new Map<string, StoredCandle>();
-  /** What the running statement is writing: still newer than what a reader finds. */
+  /** Candles of the running statement: still newer than what a reader finds. */
   #inFlight: ReadonlyMap<string, StoredCandle> = new Map();
   #flushing: Promise<void> | null = null;
   #stopTimer: (() => void) | null = null;
@@ -42,7 +42,7 @@ export class CandleWriter {
     });
   }
 
-  /** Stops the timer and writes what is left. */
+  /** Stops the timer and writes the rest. */
   async stop(): Promise<void> {
     this.#stopTimer?.();
     this.#stopTimer = null;
@@ -75,7 +75,7 @@ export class CandleWriter {
     return [...bars.values()].sort((a, b) => a.openTime - b.openTime);
   }
 
-  /** Writes everything pending; a call while one is running waits for that one. */
+  /** Writes everything pending; a call during a flush waits for it. */
   async flush(): Promise<void> {
     if (this.#flushing !== null) return this.#flushing;
     if (this.#pending.size === 0) return;
@@ -86,7 +86,7 @@ export class CandleWriter {
     await this.#flushing;
   }
 
-  /** What is younger is kept: its writer may be gone, and this process the next. */
+  /** Younger ones are kept: the writing process may have died, and this one may be next. */
   #forgetWritten(): void {
     const { timers } = this.#options;
     for (const [key, { interval, bar }] of this.#pending) {

@@ -8,12 +8,12 @@ import type { Database } from '../../persistence/database.ts';
 import { loadBacklog } from './candle-backlog-store.ts';
 import { fillOlderCandles } from './fill-candles.ts';
 
-/** The pause between two charts, and before one that failed is tried again. */
+/** The pause between two charts, and before a failed one is retried. */
 const POLL_INTERVAL_MS = 250;
 
 export interface BacklogParts {
   readonly database: Database;
-  /** Absent where the feed has none: nothing is missing then that could be made. */
+  /** Absent when the feed has none: then nothing missing can be generated. */
   readonly history: CandleHistory | null;
   readonly instruments: readonly Instrument[];
   readonly timers: Pick<Timers, 'every'>;
@@ -34,7 +34,7 @@ async function loadWaiting({ database, history, instruments }: BacklogParts): Pr
 
 type Waiting = Map<string, { readonly instrument: Instrument; readonly untilTime: number }>;
 
-/** The charts that wait for their older candles, and the poller that writes them, one chart at a time. */
+/** The charts that wait for older candles, and the poller that writes them, one chart at a time. */
 export class ChartBacklog {
   readonly #parts: BacklogParts;
   #waiting: Waiting;
@@ -50,7 +50,7 @@ export class ChartBacklog {
     return new ChartBacklog(parts, await loadWaiting(parts));
   }
 
-  /** What waits now, where another process writes it. */
+  /** Reloads the list, when another process writes the candles. */
   async refresh(): Promise<void> {
     this.#waiting = await loadWaiting(this.#parts);
   }
@@ -90,7 +90,7 @@ export class ChartBacklog {
     log.info({ symbol: instrument.symbol, left }, left === 0 ? 'charts are full' : 'a chart is full');
   }
 
-  /** Lets requests and prices have their turn. */
+  /** Yields to requests and prices. */
   async #pause(): Promise<void> {
     await setImmediate();
     if (this.#isStopping) throw new StoppedError();

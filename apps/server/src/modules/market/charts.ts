@@ -10,7 +10,7 @@ import { candlesBefore, newestCandles } from './candle-store.ts';
 import type { ChartBacklog } from './chart-backlog.ts';
 import { overlaid } from './overlaid.ts';
 
-/** How many candles the small charts of lists show. */
+/** Candles of the small charts in lists. */
 const SMALL_CHART_CANDLES = 96;
 
 export interface ChartPage {
@@ -20,12 +20,12 @@ export interface ChartPage {
   readonly isFilling: boolean;
 }
 
-/** Candles that the database may not have yet, oldest first. */
+/** Candles that the database may not contain yet, oldest first. */
 export interface LiveCandles {
   liveCandles(symbol: string, interval: StoredInterval): readonly CandleBar[];
 }
 
-/** Charts: what is stored, with what is still in memory on top. */
+/** Charts: stored candles, overlaid with those still in memory. */
 export class Charts {
   readonly #database: Database;
   readonly #live: LiveCandles;
@@ -41,7 +41,7 @@ export class Charts {
     this.#backlog = parts.backlog;
   }
 
-  /** The newest candles that open before a moment, oldest first. */
+  /** The newest candles that open before a time, oldest first. */
   async page(
     instrument: Instrument,
     request: { interval: CandleInterval; before: number; size: number },
@@ -51,7 +51,7 @@ export class Charts {
     const isFilling = this.#backlog.has(instrument.symbol);
     const source = SOURCE_OF[interval];
     const perCandle = INTERVAL_MS[interval] / INTERVAL_MS[source];
-    // One candle more than asked tells whether there are more; the oldest may be cut off, so it needs one to spare.
+    // One extra candle shows whether there are more; the oldest may be incomplete, so one to spare.
     const wanted = (size + 2) * perCandle;
     const stored = await candlesBefore(this.#database, {
       symbol: instrument.symbol,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Database } from '../../persistence/database.ts';
 import { releaseLeaderLease, takeLeaderLease, writeLeaseDetail } from '../../persistence/leader-lease.ts';
 
-/** How long a lease is good: prices stand still for at most this where the leader is killed. */
+/** Lease lifetime: prices stop for at most this when the leader is killed. */
 const LEASE_MS = 3_000;
 export const FEED_RENEW_MS = 1_000;
-/** Numbers of quotes that are set aside in the lease: more than a venue gives out in a minute. */
+/** Quote numbers reserved in the lease: more than a venue issues in a minute. */
 const RESERVED = 1_000_000;
 
 const detail = z.object({ seq: z.number().int() });
@@ -14,15 +14,15 @@ export interface FeedLeadParts {
   readonly database: Database;
   /** This process. */
   readonly owner: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Whose numbers never turn back. */
+  /** The source of quote numbers, which never decrease. */
   readonly numbers: { readonly highestSeq: number; raiseSeq(seq: number): void };
 }
 
 /**
- * Whether this process leads the feed. The lease keeps a number above all that its holder gives out, so that the next
- * leader, on whatever machine, begins above it.
+ * Whether this process leads the feed. The lease stores a number above all its holder issues, so that the next leader,
+ * on any machine, starts above it.
  */
 export class FeedLead {
   readonly #parts: FeedLeadParts;
@@ -36,7 +36,7 @@ export class FeedLead {
     this.#claim = { name: 'feed', owner: parts.owner, leaseMs: LEASE_MS };
   }
 
-  /** Of the lease; null while another process leads, and where the lease may have run out unnoticed. */
+  /** Epoch of the lease; null while another process leads, and when the lease may have expired unnoticed. */
   get epoch(): number | null {
     const { now, numbers } = this.#parts;
     return now() < this.#until && numbers.highestSeq < this.#reserved ? this.#epoch : null;
@@ -63,11 +63,11 @@ export class FeedLead {
     this.#until = askedAt + LEASE_MS;
   }
 
-  /** Lets the next one begin at once. */
+  /** Lets the next leader start at once. */
   async release(): Promise<void> {
     const led = this.epoch !== null;
     this.#epoch = null;
-    // Without an answer it runs out by itself.
+    // Without an answer the lease expires by itself.
     if (led) await releaseLeaderLease(this.#parts.database, this.#claim).catch(() => undefined);
   }
 }

@@ -11,19 +11,19 @@ import { putBacklog, takeBacklog } from './candle-backlog-store.ts';
 import { newestCandles, putCandles, type StoredCandle } from './candle-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than any weekend: beyond it everything is made anew. */
+/** Longer than any weekend: beyond it everything is generated again. */
 const LONGEST_GAP_MS = 5 * DAY_MS;
-/** Days before the recent ones, among which the last day of trading is, whatever holidays there were. */
+/** Days before the recent ones that contain the last trading day, despite holidays. */
 const DAYS_BEFORE = 10;
-/** Rows gathered before they are written: a few statements' worth, so that memory stays small. */
+/** Rows gathered before a write: a few statements' worth, to limit memory. */
 const WRITE_ROWS = 20_000;
 
 type Latest = Record<StoredInterval, CandleBar | null>;
 
 /**
- * Fills charts as far as prices need them: what was missed since the server last ran, or, where that is long ago or never,
- * the time since yesterday. What is older is then noted in the backlog, for when the server serves. Answers how many
- * candles it wrote.
+ * Fills charts as far as prices need them: the gap since the server last ran, or, if that is long ago or never, the
+ * time since yesterday. Older candles are then recorded in the backlog, for when the server serves. Returns the number
+ * of candles written.
  */
 export async function fillRecentCandles(
   database: Database,
@@ -36,7 +36,7 @@ export async function fillRecentCandles(
   let gathered: StoredCandle[] = [];
   let backlog: { symbol: string; untilTime: number }[] = [];
   let writing: Promise<void> = Promise.resolve();
-  // The database writes one lot while the next is made. What is missing is noted before what is newer hides it.
+  // The database writes one lot while the next is generated. The backlog is recorded before newer candles hide the gap.
   const write = async (): Promise<void> => {
     await writing;
     const lot = { gathered, backlog };
@@ -83,8 +83,8 @@ async function recentBars(
 }
 
 /**
- * Writes what the backlog says is missing of a chart, and takes it off, both or neither. Between short pieces of work
- * others have their turn; `pause` throws to give up.
+ * Writes a chart's backlog and removes its entry, atomically. Yields between short pieces of work; `pause` throws to
+ * abort.
  */
 export async function fillOlderCandles(
   database: Database,

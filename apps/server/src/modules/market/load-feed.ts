@@ -18,14 +18,14 @@ import { JOURNAL_FOLDER, journaledFeed } from './feeds/journaled-feed.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** How to make the configured feed. `calendarOf` replaces trading hours and `clock` time; only a test's module has them. */
+/** Creates the configured feed. `calendarOf` replaces trading hours and `clock` time; only a test's module has them. */
 export interface FeedSource {
   create(context: FeedContext): Feed;
   readonly calendarOf?: CalendarOf;
   readonly clock?: Clock;
 }
 
-/** What a file named by `FEED=module:<file>` exports. */
+/** The exports of a file named by `FEED=module:<file>`. */
 export interface FeedModule {
   createFeed(context: FeedContext): Feed;
   calendarOf?: CalendarOf;
@@ -35,8 +35,8 @@ export interface FeedModule {
 export type FeedConfig = Pick<Config, 'FEED' | 'FEEDS_FILE' | 'NODE_ENV' | 'DATA_DIR'>;
 
 /**
- * Reads FEED: `sim`, `venues` (as FEEDS_FILE says), `replay:<file>` with an optional `?speed=<factor>`,
- * `record:<file>,<feed>`, and, where NODE_ENV=test and nowhere else, `module:<file>`.
+ * Reads FEED: `sim`, `venues` (see FEEDS_FILE), `replay:<file>` with an optional `?speed=<factor>`,
+ * `record:<file>,<feed>`, and, only with NODE_ENV=test, `module:<file>`.
  */
 export async function loadFeed(config: FeedConfig): Promise<FeedSource> {
   if (config.FEEDS_FILE !== undefined && !/(^|,)venues$/.test(config.FEED)) {
@@ -122,7 +122,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** Compressed; a second start appends, and both are played as one. */
+/** Compressed; a second start appends, and both are replayed as one. */
 function recorded(feed: Feed, file: string, { onError }: FeedContext): Feed {
   const gzip = createGzip();
   const stream = createWriteStream(file, { flags: 'a' });

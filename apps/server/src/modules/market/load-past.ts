@@ -7,7 +7,7 @@ import type { SymbolPast } from './symbol-market.ts';
 const DAY_MS = 86_400_000;
 const NO_PAST: SymbolPast = { current: {}, previousDayClose: null, lastDay: [] };
 
-/** What each symbol needs to know of the time before this process. */
+/** Each symbol's data from before this process. */
 export async function loadPast(
   database: Database,
   instruments: readonly Instrument[],

@@ -128,7 +128,7 @@ describe('a market that is mirrored', () => {
     deliver(old);
     expect(heard.map(({ bid }) => toText(bid))).toEqual(['100', '100.5']);
     expect(mirror.latestQuote('NQ')?.seq).toBe(T + 1_000_001);
-    // The successor's frames go on where they were: nothing of it counts as missed.
+    // The successor's frames continue the numbers: nothing counts as missed.
     next.quote('100.75');
     deliver(next.frames);
     expect(mirror.gaps).toBe(0);

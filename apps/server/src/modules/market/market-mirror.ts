@@ -8,7 +8,7 @@ import { Prices, type SymbolPrices } from './prices.ts';
 import { RecentTrades } from './recent-trades.ts';
 import { depthOf, tickerOf } from './symbol-views.ts';
 
-/** A symbol as the process that leads the feed has told it. */
+/** A symbol as received from the process that leads the feed. */
 class MirroredSymbol implements SymbolPrices {
   readonly instrument: Instrument;
   readonly trades = new RecentTrades();
@@ -23,7 +23,7 @@ class MirroredSymbol implements SymbolPrices {
     return this.#quote;
   }
 
-  /** Whether it is news: numbers only grow, whichever process gave them. */
+  /** Whether it is new: numbers only grow across processes. */
   takeQuote(quote: Quote): boolean {
     if (this.#quote !== null && quote.seq <= this.#quote.seq) return false;
     this.#quote = quote;
@@ -54,8 +54,8 @@ class MirroredSymbol implements SymbolPrices {
 }
 
 /**
- * The market in a process without prices of its own: what the process that leads the feed tells. Where that is silent its
- * quotes grow old, and nothing is traded on them.
+ * The market in a process without a feed: mirrors the process that leads it. While that is silent the quotes become
+ * stale, and nothing is traded on them.
  */
 export class MarketMirror extends Prices<MirroredSymbol> {
   #epoch = 0;
@@ -67,12 +67,12 @@ export class MarketMirror extends Prices<MirroredSymbol> {
     super(new Map(instruments.map((instrument) => [instrument.symbol, new MirroredSymbol(instrument)])));
   }
 
-  /** Whether everything was told once. */
+  /** Whether all states were received once. */
   get isTold(): boolean {
     return this.#isTold;
   }
 
-  /** How often frames were missed. */
+  /** Number of detected gaps. */
   get gaps(): number {
     return this.#gaps;
   }
@@ -97,7 +97,7 @@ export class MarketMirror extends Prices<MirroredSymbol> {
     }
     for (const state of frame.states) {
       this.markets.get(state.symbol)?.takeState(state);
-      // News only where frames were missed.
+      // New only after missed frames.
       if (state.quote !== null) this.#takeQuote(state.quote);
     }
     if (frame.states.length > 0) this.#isTold = true;
@@ -107,7 +107,7 @@ export class MarketMirror extends Prices<MirroredSymbol> {
     if (this.markets.get(quote.symbol)?.takeQuote(quote) === true) this.tellQuote(quote);
   }
 
-  /** Not of a process that leads no more, and not received before. */
+  /** Neither from a former leader, nor a duplicate. */
   #isNext({ epoch, n }: PriceFrame): boolean {
     if (epoch < this.#epoch || (epoch === this.#epoch && n <= this.#number)) return false;
     const isFirst = this.#epoch === 0;

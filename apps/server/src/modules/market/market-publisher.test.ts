@@ -43,7 +43,7 @@ const DIRECTORY = sampleInstruments({
   oversea: SAMPLE_INSTRUMENTS.oversea.map((option) => ({ ...option, isPlay: option.symbol !== 'HSI' })),
 });
 
-/** `subscribed`: by topic, on site 1 unless another is named behind it. */
+/** `subscribed`: by topic, on site 1 unless another is appended. */
 function setUp(subscribed: readonly string[]) {
   const timers = new VirtualTimers(T);
   const writer = new CandleWriter({ timers, write: async () => undefined, onError: () => undefined });
@@ -84,7 +84,7 @@ describe('publishing prices', () => {
     const { timers, sent, tick } = setUp(['/topic/futures_info', '/topic/oversea']);
     for (const symbol of ['NQ', 'BTCUSDT', 'USDKRW', 'EURUSD', 'HSI']) tick(symbol, 0);
     timers.advance(250);
-    // Nobody lists Hang Seng here, and no round is about the euro.
+    // Hang Seng is in no list here, and no round uses the euro.
     expect(sent).toMatchObject([
       { type: 'FUTURES_INFO', data: [{ id: 31, stock: 'X_BTCUSDT', lastPrice: '100', priceChangePercent: '0.00' }] },
       { type: 'OVERSEA_INFO', data: [{ id: 11, stock: 'NQ', lastPrice: '100', priceChangePercent: '0.00' }] },

@@ -6,12 +6,12 @@ import type { MarketService } from './market-service.ts';
 import { PRICE_LISTS, type PriceSources } from './site-prices.ts';
 import { toWireTrade } from './symbol-views.ts';
 
-/** At most four messages with prices a second and type, twenty of one instrument in detail. */
+/** At most four price messages a second per type, and twenty per instrument in detail. */
 const PRICES_MS = 250;
 const DETAIL_MS = 50;
 /**
- * For a slow receiver a newer message replaces an unsent one, with all its prices. So every so often a message
- * repeats all that changed lately: whatever was lost on the way is made good.
+ * For a slow receiver a newer message replaces an unsent one with all its prices. So every so often a message repeats
+ * all recent changes, which repairs such losses.
  */
 const REPEAT_EVERY = 20;
 
@@ -25,7 +25,7 @@ interface PublisherParts {
   readonly timers: Timers;
 }
 
-/** Sends price changes out, conflated, and only where somebody listens. */
+/** Publishes price changes, conflated, and only to topics with subscribers. */
 export class MarketPublisher {
   readonly #parts: PublisherParts;
   readonly #changedPrices = new Set<string>();

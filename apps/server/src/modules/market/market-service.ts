@@ -11,7 +11,7 @@ import { overlaid } from './overlaid.ts';
 import { Prices, subscribe } from './prices.ts';
 import { SymbolMarket, type SymbolPast } from './symbol-market.ts';
 
-/** How often a candle that is still growing is written. */
+/** Interval at which growing candles are written. */
 const GROWING_CANDLES_MS = 10_000;
 
 export interface MarketServiceParts {
@@ -20,11 +20,11 @@ export interface MarketServiceParts {
   readonly timers: Timers;
   readonly writer: CandleWriter;
   readonly metrics: MarketMetrics;
-  /** Told what the gate said of each quote, so that prices can be explained later. */
+  /** Receives the gate's verdict on each quote, so that prices can be explained later. */
   readonly onVerdict?: ((tick: FeedQuote, verdict: Verdict, at: number) => void) | undefined;
 }
 
-/** The market in memory: takes what the feed says, keeps what passes the gates, notifies its listeners. */
+/** The market in memory: takes feed events, keeps those that pass the gates, notifies its listeners. */
 export class MarketService extends Prices<SymbolMarket> implements FeedSink {
   readonly #timers: Timers;
   readonly #writer: CandleWriter;
@@ -54,7 +54,7 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
     this.#stopTimer = this.#timers.every(GROWING_CANDLES_MS, () => this.#writeGrowing());
   }
 
-  /** Hands the candles that are still growing to the writer and stops. */
+  /** Passes growing candles to the writer and stops. */
   stop(): void {
     this.#stopTimer?.();
     this.#stopTimer = null;
@@ -114,30 +114,30 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
     this.#writer.put({ symbol, interval: '1m', bar });
   }
 
-  /** Something about the symbol changed that people see. */
+  /** A visible change of the symbol. */
   onUpdate(listener: (symbol: string) => void): () => void {
     return subscribe(this.#updateListeners, listener);
   }
 
-  /** Candles that the database may not have yet, oldest first. */
+  /** Candles that the database may not contain yet, oldest first. */
   liveCandles(symbol: string, interval: StoredInterval): readonly CandleBar[] {
     const current = this.market(symbol).currentCandle(interval);
     return overlaid(this.#writer.unwritten(symbol, interval), current === null ? [] : [current]);
   }
 
-  /** Of every symbol, all that processes without a feed of their own show. */
+  /** The state of every symbol that processes without a feed display. */
   states(): readonly SymbolState[] {
     return [...this.markets].map(([symbol, market]) =>
       market.state(new Map(STORED_INTERVALS.map((interval) => [interval, this.liveCandles(symbol, interval)]))),
     );
   }
 
-  /** The highest number of a quote or trade that was given out. */
+  /** The highest quote or trade number issued. */
   get highestSeq(): number {
     return Math.max(0, ...[...this.markets.values()].map(({ highestSeq }) => highestSeq));
   }
 
-  /** Numbers from now on are above this, which another process has given out. */
+  /** Future numbers are above this one, issued by another process. */
   raiseSeq(seq: number): void {
     for (const market of this.markets.values()) market.raiseSeq(seq);
   }

@@ -54,7 +54,7 @@ interface Reach extends Record<string, unknown> {
 
 const backlogSize = () => database.$count(candleBacklog);
 
-/** As the chart of the first instrument reports it. */
+/** As reported by the chart of the first instrument. */
 async function isFilling({ charts }: Awaited<ReturnType<typeof open>>): Promise<boolean> {
   const [instrument] = directory.instruments;
   if (instrument === undefined) throw new Error('no instrument');
@@ -87,7 +87,7 @@ describe('the simulated market on a real database', () => {
     const timers = new VirtualTimers(START);
     const first = await open(timers);
     first.whenServing();
-    // One chart a look: the first is being written when the server stops.
+    // One chart per poll: the first is being written when the server stops.
     timers.advance(250);
     await first.stop();
     const left = await backlogSize();

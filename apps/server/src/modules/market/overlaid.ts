@@ -1,6 +1,6 @@
 import type { CandleBar } from '@hoga/market/candles/interval';
 
-/** Both oldest first; where both have a candle the one on top counts. */
+/** Both oldest first; `top` wins where both have a candle. */
 export function overlaid(under: readonly CandleBar[], top: readonly CandleBar[]): CandleBar[] {
   if (top.length === 0) return [...under];
   const bars = new Map(under.map((bar) => [bar.openTime, bar]));

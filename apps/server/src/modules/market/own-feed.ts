@@ -25,7 +25,7 @@ import { SessionWatch } from './session-watch.ts';
 const KEEP_MINUTES_MS = 30 * 86_400_000;
 const PRUNE_EVERY_MS = 6 * 3_600_000;
 
-/** Other processes, where prices are shared with them. */
+/** The connection to processes that share the prices. */
 export interface PriceWire {
   readonly wire: Wire;
   readonly subjects: Subjects;
@@ -40,25 +40,25 @@ export interface OwnFeedParts {
   readonly feed: Feed;
   /** Instruments with charts. */
   readonly charted: readonly Instrument[];
-  /** Absent: prices are those of this process alone. */
+  /** Absent: prices are for this process only. */
   readonly shared?: PriceWire | undefined;
-  /** Who is told where prices are not shared. */
+  /** Receives prices when they are not shared. */
   readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
   readonly timers: Timers;
   readonly log: FastifyBaseLogger;
   readonly metrics: Registry;
 }
 
-/** Prices that are judged in this process. */
+/** Prices judged in this process. */
 export interface OwnFeed {
   readonly service: MarketService;
   start(): Promise<void>;
   pollers(): readonly Poller[];
-  /** Stops the feed and writes what is not written yet. */
+  /** Stops the feed and writes pending candles. */
   stop(): Promise<void>;
 }
 
-/** Fills the charts with what is recent, then stands ready with everything the past says; nothing moves before `start`. */
+/** Fills recent candles and loads the past; prices flow only after `start`. */
 export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   const { database, sites, directory, feed, charted, shared, timers, log } = parts;
   const { instruments } = directory;
@@ -89,7 +89,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   return {
     service,
     async start() {
-      // Without others prices flow at once.
+      // Unshared prices flow at once.
       if (sharing !== null) await sharing.lead.renew();
       writer.start();
       service.start();
@@ -121,7 +121,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   };
 }
 
-/** What leads to other processes, from the one of those with a feed that holds the lease. */
+/** Sharing with other processes: of those with a feed, the one that holds the lease sends. */
 function openSharing(database: Database, service: MarketService, { wire, subjects, node, time }: PriceWire) {
   const lead = new FeedLead({ database, owner: node, now: () => time.now(), numbers: service });
   const leading = { wire, subjects, time, epoch: () => lead.epoch };

@@ -4,10 +4,10 @@ import type { PriceSecret } from '@hoga/market/sim/price-secret';
 import type { Queries } from '../../persistence/database.ts';
 import { priceSecret } from '../../persistence/schema/market.ts';
 
-/** There is one row. */
+/** A single row. */
 const ID = 1;
 
-/** The secret of this database: the one given, if there is none yet. Servers that start at once agree on the first. */
+/** The secret of this database; stores the given one if there is none yet. Concurrent starts agree on the first. */
 export async function keptPriceSecret(queries: Queries, made: PriceSecret): Promise<PriceSecret> {
   await queries
     .insert(priceSecret)

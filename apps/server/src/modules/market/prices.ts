@@ -13,7 +13,7 @@ export interface FxRate {
   readonly isFresh: boolean;
 }
 
-/** What is known of one symbol, wherever its prices are judged. */
+/** The state of one symbol, wherever its prices are judged. */
 export interface SymbolPrices {
   readonly instrument: Instrument;
   readonly quote: Quote | null;
@@ -22,7 +22,7 @@ export interface SymbolPrices {
   depth(): Depth;
 }
 
-/** Markets as the rest of the server reads them, and hears of them. */
+/** The server's read and subscribe interface to markets. */
 export class Prices<Market extends SymbolPrices = SymbolPrices> {
   protected readonly markets: ReadonlyMap<string, Market>;
   readonly #quoteListeners = new Set<(quote: Quote) => void>();
@@ -34,12 +34,12 @@ export class Prices<Market extends SymbolPrices = SymbolPrices> {
     this.markets = markets;
   }
 
-  /** Every quote that may be traded on, in order. The returned function stops it. */
+  /** Every tradable quote, in order. Returns an unsubscribe function. */
   onQuote(listener: (quote: Quote) => void): () => void {
     return subscribe(this.#quoteListeners, listener);
   }
 
-  /** Every quote that leapt and waits for a second witness, in its place among the others. */
+  /** Every quote that leapt and awaits confirmation, in order with the others. */
   onLeap(listener: (quote: Quote) => void): () => void {
     return subscribe(this.#leapListeners, listener);
   }
@@ -48,7 +48,7 @@ export class Prices<Market extends SymbolPrices = SymbolPrices> {
     return subscribe(this.#tradeListeners, listener);
   }
 
-  /** Some of all that were missed, of whatever symbol. */
+  /** Frames were missed, of any symbol. */
   onGap(listener: () => void): () => void {
     return subscribe(this.#gapListeners, listener);
   }
@@ -65,19 +65,19 @@ export class Prices<Market extends SymbolPrices = SymbolPrices> {
     return this.markets.get(symbol)?.quote ?? null;
   }
 
-  /** Whether the symbol's quote may be traded on now: stale prices fill, trigger and settle nothing (DOMAIN §1). */
+  /** Whether the symbol's quote is tradable now: stale prices fill, trigger and settle nothing (DOMAIN §1). */
   isFresh(symbol: string, now: number): boolean {
     const market = this.markets.get(symbol);
     return market !== undefined && isFreshMarket(market, now);
   }
 
-  /** The newest price of a symbol, and when it was; null while there is none. */
+  /** The newest price of a symbol, and its time; null while there is none. */
   priceOf(symbol: string): { readonly price: Decimal; readonly at: number } | null {
     const quote = this.latestQuote(symbol);
     return quote === null ? null : { price: quote.last, at: quote.exTs };
   }
 
-  /** How many units of `to` one unit of `from` is worth; through the won where there is no direct rate. */
+  /** Units of `to` per unit of `from`; via KRW when there is no direct rate. */
   fxRate(from: string, to: string, now: number): FxRate | null {
     if (from === to) return { rate: ONE, at: now, isFresh: true };
     const direct = this.#rate(`${from}${to}`, now);

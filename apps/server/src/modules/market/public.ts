@@ -25,11 +25,11 @@ export { loadFeed } from './load-feed.ts';
 export { openPriceSecret } from './price-secret.ts';
 export type { Prices } from './prices.ts';
 
-/** How often a process that fills no charts asks which of them are being filled. */
+/** How often a process that fills no charts reloads the list of charts being filled. */
 const BACKLOG_MS = 5_000;
 
 export interface SharedPrices extends PriceWire {
-  /** Whether this process has a feed, and may lead. */
+  /** Whether this process has a feed and may lead. */
   readonly runsFeed: boolean;
   /** The sockets of this process. */
   readonly audience: TopicAudience;
@@ -40,7 +40,7 @@ export interface MarketOptions {
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly directory: InstrumentDirectory;
   readonly feedSource: FeedSource;
-  /** Absent: prices come from the secret in the database. */
+  /** Absent: prices derive from the secret in the database. */
   readonly feedSeed?: string | undefined;
   readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
   /** Prices come from the process that leads the feed. Absent: from this one. */
@@ -55,24 +55,24 @@ export interface Market {
   readonly prices: Prices;
   readonly charts: Pick<Charts, 'page'>;
   plugin(app: FastifyInstance): void;
-  /** Lets prices flow. Listeners for the first quote register before. */
+  /** Starts the prices. Listeners subscribe before, to get the first quote. */
   start(): Promise<void>;
   pollers(): readonly Poller[];
   /** Names of what cannot serve, for /readyz. */
   missing(): readonly string[];
-  /** Writes the older candles of charts, while the server serves. */
+  /** Writes older candles of charts, while the server serves. */
   whenServing(): void;
   stop(): Promise<void>;
 }
 
-/** The market as this process has it: of its own feed, or of the process that leads one. Nothing moves before `start`. */
+/** The market of this process: from its own feed, or mirrored. Nothing moves before `start`. */
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { database, directory, shared, timers, log } = options;
   const { instruments } = directory;
   const feed = options.feedSource.create({
     instruments: instruments.map((instrument) => ({
       ...instrument,
-      // As its hours are when it is asked.
+      // Reads the current hours at each call.
       calendar: { stateAt: (at) => directory.calendar(instrument.symbol).stateAt(at) },
     })),
     timers,
@@ -123,7 +123,7 @@ interface Mirror {
   stop(): void;
 }
 
-/** Also where this process leads: everybody reads the same prices, by the same numbers. */
+/** Also when this process leads: all processes have the same prices and numbers. */
 function openMirror(
   instruments: InstrumentDirectory['instruments'],
   { wire, subjects, node, time, audience }: SharedPrices,

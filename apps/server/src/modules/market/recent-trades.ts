@@ -25,7 +25,7 @@ export class RecentTrades {
     return this.#trades.filter(({ exTs }) => exTs >= from && exTs <= to);
   }
 
-  /** The last one at or before a moment of the exchange's time (DOMAIN §5). */
+  /** The last one at or before a time of the exchange's clock (DOMAIN §5). */
   lastAt(at: number): AcceptedTrade | null {
     return this.#trades.findLast(({ exTs }) => exTs <= at) ?? null;
   }

@@ -35,8 +35,8 @@ export interface MarketRouteParts {
 }
 
 /**
- * Thousands of stored candles are put together for one answer, on the thread that trades: within the general limit a
- * single address could keep it busy all the time.
+ * An answer combines thousands of stored candles on the trading thread: within the general limit a single address could
+ * keep it busy all the time.
  */
 const CHARTS = { perMinute: 240 };
 const SMALL_CHARTS = { perMinute: 60 };
@@ -98,7 +98,7 @@ export function registerMarketRoutes(
       const instruments = resolveAll(query.stockListStrs, site);
       if (instruments === null) return unknownStock;
       const candles = await charts.recent([...new Set(instruments.values())], query.interval);
-      // Answered under the names the caller used.
+      // Answered under the caller's names.
       return ok(Object.fromEntries([...instruments].map(([stock, { symbol }]) => [stock, candles.get(symbol) ?? []])));
     },
     SMALL_CHARTS,
@@ -161,7 +161,7 @@ function sourceOf(feed: MarketRouteParts['feed'], symbol: string): PriceSource |
 
 const unknownStock = err(failure('STOCK_NOT_FOUND'));
 
-/** Later than any candle: the one that is still growing belongs to the newest. */
+/** Later than any candle: includes the growing one. */
 function afterNow(clock: Clock): number {
   return clock.now() + 86_400_000;
 }

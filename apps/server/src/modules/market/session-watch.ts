@@ -10,7 +10,7 @@ export interface SessionChange {
   readonly isRest: boolean;
 }
 
-/** Notices when overseas markets close and open, and tells the sites that offer them (OVS-53). */
+/** Detects when overseas markets close and open, and publishes it to the sites that offer them (OVS-53). */
 export class SessionWatch {
   readonly #directory: InstrumentDirectory;
   readonly #hub: Pick<SocketHub, 'publishTopic'>;

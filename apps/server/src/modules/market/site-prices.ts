@@ -7,7 +7,7 @@ import type { Site } from '../sites/public.ts';
 
 export interface PriceSources {
   readonly directory: OfferedLists & Pick<InstrumentDirectory, 'instruments'>;
-  /** `null` before the first price, and for what is not wanted. */
+  /** `null` before the first price, and for excluded symbols. */
   readonly tickerOf: (symbol: string) => Ticker | null;
 }
 
@@ -19,7 +19,7 @@ interface PriceList {
 
 type Product = ServerProduct<OfferedLists>;
 
-/** What lists show, in the words of the options that each site has there. */
+/** Prices of lists, under the names of each site's options. */
 export const PRICE_LISTS: readonly PriceList[] = priceLists(PRODUCTS);
 
 export function priceLists(products: readonly Product[]): readonly PriceList[] {
@@ -45,7 +45,7 @@ function offeredBy(product: Product, { id }: Site, { directory }: PriceSources):
   return product.offered(directory).filter(({ siteId }) => siteId === id);
 }
 
-/** Prices of what the site lists of a product. */
+/** Prices of the product's options that the site lists. */
 export function optionPrices(product: Product, site: Site, sources: PriceSources): OptionPrice[] {
   return offeredBy(product, site, sources)
     .filter(isListed)
@@ -59,7 +59,7 @@ function isListed({ isPlay }: Offered): boolean {
   return isPlay === 1;
 }
 
-/** Prices that the site needs and no list has: rates that profits are converted with, and what products without a list are about. */
+/** Prices the site needs outside of lists: conversion rates, and instruments of products without a list. */
 function ratePrices(products: readonly Product[], site: Site, sources: PriceSources): LivePrice[] {
   const { directory, tickerOf } = sources;
   const offered = (inLists: boolean) =>

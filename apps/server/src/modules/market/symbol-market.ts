@@ -18,32 +18,32 @@ import type { SymbolPrices } from './prices.ts';
 import { RecentTrades } from './recent-trades.ts';
 import { depthOf, tickerOf } from './symbol-views.ts';
 
-/** What is known of a symbol from before the process started. */
+/** A symbol's data from before the process started. */
 export interface SymbolPast {
   /** The newest candle of each interval. */
   readonly current: Readonly<Partial<Record<StoredInterval, CandleBar>>>;
   readonly previousDayClose: Decimal | null;
-  /** The last 24 hours by the minute; only for symbols whose day is rolling. */
+  /** The last 24 hours by the minute; only for symbols with a rolling day. */
   readonly lastDay: readonly CandleBar[];
 }
 
-/** Everything live about one symbol, where its prices are judged. */
+/** The live state of one symbol, where its prices are judged. */
 export class SymbolMarket implements SymbolPrices {
   readonly instrument: Instrument;
   readonly #quotes: QuoteGate;
   readonly #trades: TradeGate;
   readonly #candles: CandleBuilder;
   readonly #statistics: RollingStatistics | SessionStatistics;
-  /** The upstream's own day, where it counts one. */
+  /** The upstream's own day statistics, if any. */
   #dayStatistics: FeedDayStatistics | null = null;
   #quote: Quote | null = null;
   #depth: FeedDepth | null = null;
   readonly trades = new RecentTrades();
-  /** The last price of an earlier process, shown until there is a new one. Nothing is traded on it. */
+  /** The last price of an earlier process, shown until there is a new one. Not tradable. */
   readonly #pastPrice: PastPrice | null;
   readonly #firstSeq: number;
 
-  /** `firstSeq` must be above every seq of earlier processes: epoch milliseconds are, below 1,000 quotes a second. */
+  /** `firstSeq` must exceed every seq of earlier processes: epoch milliseconds do, below 1,000 quotes a second. */
   constructor(instrument: Instrument, past: SymbolPast, firstSeq: number) {
     const rules = INTEGRITY_RULES[instrument.kind];
     this.instrument = instrument;
@@ -88,7 +88,7 @@ export class SymbolMarket implements SymbolPrices {
     this.#dayStatistics = statistics;
   }
 
-  /** Takes the upstream's finished minute: the current one is corrected, one that was missed is filled in. */
+  /** Takes the upstream's finished minute: corrects the current one, or fills in a missed one. */
   takeMinute(bar: CandleBar): readonly CandleChange[] {
     const current = this.#candles.current('1m');
     if (current !== null && bar.openTime <= current.openTime) {
@@ -105,7 +105,7 @@ export class SymbolMarket implements SymbolPrices {
     return this.#quote;
   }
 
-  /** Whether a leap of the price waits for confirmation. */
+  /** Whether a leap of the price awaits confirmation. */
   get unconfirmed(): boolean {
     return this.#quotes.unconfirmed || this.#trades.unconfirmed;
   }
@@ -118,12 +118,12 @@ export class SymbolMarket implements SymbolPrices {
     return this.trades.lastSeq ?? this.#firstSeq;
   }
 
-  /** The highest number that it has given out. */
+  /** The highest number issued. */
   get highestSeq(): number {
     return Math.max(this.#quotes.seq, this.#trades.seq);
   }
 
-  /** Numbers from now on are above this, which another process has given out. */
+  /** Future numbers are above this one, issued by another process. */
   raiseSeq(seq: number): void {
     this.#quotes.raise(seq);
     this.#trades.raise(seq);
@@ -137,7 +137,7 @@ export class SymbolMarket implements SymbolPrices {
     return depthOf(this.instrument.symbol, this.#depth);
   }
 
-  /** All that processes without a feed of their own show; `bars`: what of its candles may not be written yet. */
+  /** The state that processes without a feed display; `bars`: candles that may not be written yet. */
   state(bars: SymbolState['bars']): SymbolState {
     return { ...this.#shown(), depth: this.#depth, bars };
   }
@@ -159,7 +159,7 @@ function dayFigures({ open, high, low, volume }: FeedDayStatistics): DayFigures 
   return { reference: open, open, high, low, volume };
 }
 
-/** Trades that make exactly this candle, in every interval. */
+/** Trades that yield exactly this candle, in every interval. */
 function tradesOf({ openTime, open, high, low, close, volume }: CandleBar): PricedTrade[] {
   const last = { exTs: openTime + 59_999, price: close, quantity: volume };
   return [...[open, high, low].map((price) => ({ exTs: openTime, price, quantity: ZERO })), last];

@@ -5,7 +5,7 @@ import type { AcceptedTrade } from '@hoga/market/integrity/trade-gate';
 import { changePercent } from '@hoga/market/statistics/day-figures';
 import type { SymbolState } from '../../transport/format/price-frames.ts';
 
-/** `null` until there is any price at all. */
+/** `null` before the first price. */
 export function tickerOf(state: Omit<SymbolState, 'depth' | 'bars'>): Ticker | null {
   const { symbol, firstSeq, quote, past } = state;
   const shown = quote === null ? past : { price: quote.last, at: quote.exTs };

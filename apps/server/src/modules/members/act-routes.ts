@@ -24,11 +24,11 @@ const FIELD_OF = { PHONE: 'phone', EMAIL: 'email', ACCOUNT: 'bankInfo', ADDRESS:
   keyof AccountRow
 >;
 
-/** What one operator does to a member. Who, why and what changed is in the log. */
+/** One operator's actions on a member. Operator, reason and change are logged. */
 export function registerActRoutes(app: FastifyInstance, parts: ActParts): void {
   const { database, accounts } = parts;
 
-  // That somebody has looked is in the log, what they saw is not.
+  // The log records the access, not the revealed value.
   route(app, revealMember, async ({ site, body: { playerId, field } }) => {
     const member = await findAccount(database, { siteId: site.id, playerId });
     return member === null ? err(failure('USER_NOT_FOUND')) : ok({ text: member[FIELD_OF[field]] });

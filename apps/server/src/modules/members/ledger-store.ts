@@ -6,10 +6,10 @@ import type { Queries } from '../../persistence/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
 import { PROPOSAL_REF } from './movement-rule.ts';
 
-/** What the index of it says: PostgreSQL must see the words to know that it is meant. */
+/** Worded like its partial index, so that PostgreSQL uses it. */
 const IS_TRANSFER = sql`${ledgerTransaction.code} NOT IN ('C', 'HOLD', 'MARGIN')`;
 
-/** A wallet and the time its lines are of; both ends are included. */
+/** A wallet and a period; both ends are included. */
 interface LedgerPeriod {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
@@ -48,7 +48,7 @@ function isOfPeriod({ siteId, playerId, walletType, startDate, endDate }: Ledger
   );
 }
 
-/** What came into the wallet and left it other than by trading, newest first. */
+/** The wallet's movements other than by trading, newest first. */
 export async function transfersOf(
   queries: Queries,
   { before, size, ...period }: LedgerQuestion,
@@ -81,10 +81,10 @@ export interface TransferSum {
   readonly out: Money;
 }
 
-/** More lines than a member has in years; a sum never reads more. */
+/** More lines than a member has in years; a sum reads no more. */
 const MOST_SUMMED = 10_000;
 
-/** What came in and left by code, of the newest lines where there are too many. */
+/** Incoming and outgoing sums by code, limited to the newest lines. */
 export async function transferSums(
   queries: Queries,
   period: LedgerPeriod,

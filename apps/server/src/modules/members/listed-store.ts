@@ -19,13 +19,13 @@ interface Deposited {
   readonly currency: string;
 }
 
-/** What a list says of members beside their account. */
+/** A list's data of members beside their account. */
 export interface ListedExtras {
   readonly balances: readonly Held[];
   readonly lastDeposit: Deposited | null;
 }
 
-/** Of the members of one page; each part is found by the member's number. */
+/** Of the members of one page; each part is looked up by member id. */
 export async function listedExtras(
   queries: Queries,
   ids: readonly PlayerId[],
@@ -63,7 +63,7 @@ export async function listedExtras(
 
 const NOTHING: ListedExtras = { balances: [], lastDeposit: null };
 
-/** What partners are called. */
+/** Partners' names. */
 export async function partnerNames(
   queries: Queries,
   ids: readonly (PlayerId | null)[],

@@ -26,7 +26,7 @@ const columns = {
 export type MemberFind = (typeof MEMBER_FINDS)[number];
 type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Where a page has ended: the last of its rows, by what the pages are ordered by. */
+/** The end of a page: its last row, by the sort key. */
 export interface Cursor {
   readonly text: string;
   readonly id: number;
@@ -35,12 +35,12 @@ export interface Cursor {
 export interface MemberQuestion {
   readonly siteId: SiteId;
   readonly by: MemberFind;
-  /** Empty: everybody. */
+  /** Empty: all members. */
   readonly keyword: string;
   readonly status?: AccountStatus | undefined;
-  /** Of everybody: what comes first. Who is looked for comes by name. */
+  /** Without a keyword: the order. Search results are ordered by name. */
   readonly sort?: MemberSort;
-  /** Of everybody: joined from then on and until then; by sign-ins, last signed in. */
+  /** Without a keyword: joined within this period; sorted by sign-ins, last signed in within it. */
   readonly start?: number | undefined;
   readonly end?: number | undefined;
   readonly after: Cursor | null;
@@ -48,14 +48,14 @@ export interface MemberQuestion {
 }
 
 /**
- * Each question is one walk through one index, which has the rows in the order of the page: how many members there are, or how
- * many a beginning matches, costs nothing.
+ * Each query walks one index in the order of the page: the number of members, or of matches of a prefix, does not
+ * matter.
  */
 export async function memberPage(queries: Queries, question: MemberQuestion): Promise<readonly MemberRow[]> {
   return await pageQuery(queries, question);
 }
 
-/** The question itself, of which a test asks how it would be answered. */
+/** The query, executed or explained by tests. */
 export function pageQuery(
   queries: Queries,
   question: MemberQuestion,
@@ -85,17 +85,17 @@ export function pageQuery(
     .limit(size);
 }
 
-/** What a keyword may be the beginning of, in the order of an index. */
+/** Columns a keyword may be a prefix of, in the order of an index. */
 const NAMES: Partial<Record<MemberFind, PgColumn>> = {
   USERNAME: account.username,
   NAME: account.name,
   NICK: account.nick,
 };
 
-/** The end of a phone or an account: fewer digits would be everybody's. */
+/** Suffix of a phone or an account: fewer digits match too many members. */
 const LEAST_DIGITS = 4;
 
-/** Who has it: each way to find somebody is one walk through one index, and none takes more than the page has room for. */
+/** Members found by the given key: each kind of search walks one index, and reads no more than a page. */
 function idsBy({ siteId, by, keyword, size }: MemberQuestion): SQL {
   const digits = keyword.replaceAll(/\D/g, '');
   const isNumber = /^[\d\s-]+$/.test(keyword) && digits.length <= 15;
@@ -117,14 +117,14 @@ function idsBy({ siteId, by, keyword, size }: MemberQuestion): SQL {
 
 const backwards = (digits: string): string => [...digits].toReversed().join('');
 
-/** Read backwards an end is a beginning, which an index has. */
+/** A suffix is a prefix of the reversed text, which has an index. */
 function phoneEnds(siteId: SiteId, digits: string): SQL {
   const [from, to] = [backwards(digits), backwards(digits) + LAST];
   return sql`SELECT id FROM account WHERE site_id = ${siteId}
     AND reverse(phone) COLLATE "C" >= ${from} AND reverse(phone) COLLATE "C" < ${to}`;
 }
 
-/** Bank accounts that money is paid to, written with whatever between the digits. */
+/** Payable bank accounts, ignoring separators between the digits. */
 function accountEnds(siteId: SiteId, digits: string): SQL {
   const [from, to] = [backwards(digits), backwards(digits) + LAST];
   const number = sql.raw(`reverse(regexp_replace(address, '\\D', '', 'g')) COLLATE "C"`);
@@ -138,10 +138,10 @@ function namesBegin(siteId: SiteId, column: PgColumn, keyword: string): SQL {
   return sql`SELECT id FROM account WHERE site_id = ${siteId} AND ${bytes} >= ${keyword} AND ${bytes} < ${keyword + LAST}`;
 }
 
-/** When they last signed in; who never has comes last of all. */
+/** Last sign-in; members without one come last. */
 const lastSignIn = sql`coalesce(${account.lastLoginAt}, '-infinity'::timestamptz)`;
 
-/** Of everybody by when they joined or signed in: the moment that the page goes by. */
+/** Without a keyword: the time the page is sorted by. */
 function momentOf({ sort }: MemberQuestion): SQL {
   return sort === 'SIGN_IN' ? lastSignIn : sql`${account.createdAt}`;
 }
@@ -155,12 +155,12 @@ function isOfPeriod(question: MemberQuestion): SQL | undefined {
   );
 }
 
-/** Whether pages go by the number alone: nobody joins before another with a lower one. */
+/** Whether pages are ordered by id alone: ids grow with the time of joining. */
 function isByNumber({ sort, start, end }: MemberQuestion): boolean {
   return sort !== 'SIGN_IN' && start === undefined && end === undefined;
 }
 
-/** By which a page of the question is ordered; null: there is no next one, who is looked for is named more closely. */
+/** The cursor after a row; null: search results have no next page, the keyword must be narrower. */
 export function cursorOf(question: MemberQuestion, row: MemberRow): Cursor | null {
   const { by, keyword, sort } = question;
   if (keyword === '') {
@@ -172,7 +172,7 @@ export function cursorOf(question: MemberQuestion, row: MemberRow): Cursor | nul
   return { text: by === 'NAME' ? row.name : by === 'NICK' ? row.nick : row.username, id: row.id };
 }
 
-/** As PostgreSQL has a moment before all others. */
+/** PostgreSQL's time before all others. */
 const NEVER = '-infinity';
 
 function isBeyond(question: MemberQuestion, { text, id }: Cursor): SQL {
@@ -182,12 +182,12 @@ function isBeyond(question: MemberQuestion, { text, id }: Cursor): SQL {
   return isRising ? sql`${place} > ${here}` : sql`${place} < ${here}`;
 }
 
-/** As the index has it, whatever the language of the database. */
+/** In the index's byte order, regardless of the database's locale. */
 function inBytes(column: PgColumn): SQL {
   return sql`${column} COLLATE "C"`;
 }
 
-/** The last of all characters ends what begins so. */
+/** The highest character bounds a prefix range. */
 const LAST = '\u{10FFFF}';
 
 function beginsWith(column: PgColumn, beginning: string): SQL {
@@ -200,7 +200,7 @@ function isBehind(column: PgColumn, { text, id }: Cursor): SQL {
 
 type SignIn = Pick<typeof session.$inferSelect, 'id' | 'audience' | 'ip' | 'device' | 'createdAt' | 'usedAt'>;
 
-/** Sign-ins that live. */
+/** Active sessions. */
 export async function liveSignIns(queries: Queries, playerId: PlayerId, now: Date): Promise<readonly SignIn[]> {
   return await queries
     .select({

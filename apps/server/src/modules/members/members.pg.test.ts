@@ -33,7 +33,7 @@ async function usernameOf({ playerId }: Pick<Trader, 'playerId'>): Promise<strin
   return z.parse(getMember.data, accepted(await backoffice.get(owner, 'member', { playerId }))).username;
 }
 
-/** Somebody with a phone, an account and an address. */
+/** A member with a phone, an account and an address. */
 async function reachable(): Promise<Trader> {
   const member = await app.newTrader();
   await app.database.execute(
@@ -113,7 +113,7 @@ describe('members', () => {
       expect({ question, plan, isBounded: plan.includes('Index') && !/Sort|Seq Scan|Bitmap/.test(plan) }).toMatchObject(
         { isBounded: true },
       );
-      // Who is kept out is rare among those whose names begin alike: nobody walks past all the others.
+      // Denied members are rare among equal prefixes: the scan must not walk past all the others.
       if (question.status === 'DENY' && question.keyword !== '') expect(plan).toContain('account_kept_out_');
     }
   });
@@ -128,7 +128,7 @@ describe('members', () => {
       ['ANY', 'many_1', 'account_nick_prefix'],
     ] as const) {
       const plan = await app.database.transaction(async (queries) => {
-        // The few rows of a test are read faster one after the other.
+        // For a test's few rows PostgreSQL prefers a sequential scan.
         await queries.execute(sql`SET LOCAL enable_seqscan = off`);
         const { rows } = await queries.execute(sql`EXPLAIN ${pageQuery(queries, { ...base, by, keyword }).getSQL()}`);
         return JSON.stringify(rows);
@@ -172,7 +172,7 @@ describe('members', () => {
     ] as const) {
       expect([by, keyword, await found(by, keyword)]).toEqual([by, keyword, false]);
     }
-    // An account that was removed finds nobody any more.
+    // A removed account is not found any more.
     await app.database.execute(sql`UPDATE payout_destination SET removed_at = 1 WHERE player_id = ${playerId}`);
     expect(await found('ACCOUNT', '8834')).toBe(false);
   });
@@ -205,7 +205,7 @@ describe('members', () => {
     expect(await pages({ ...joined, sort: 'OLDEST', end: '2020-03-01' })).toEqual(numbered(0, 1, 2, 3));
     const signedIn = await pages({ sort: 'SIGN_IN', start: '2020-06-01', end: '2020-06-01' });
     expect(signedIn).toEqual(numbered(5, 10, 8, 1, 11, 4, 2, 7).toSorted((one, other) => hour(other) - hour(one)));
-    // Who has never signed in comes last, and nobody is left out or there twice.
+    // Members without a sign-in come last, and none is missing or repeated.
     const everybody = await pages({ sort: 'SIGN_IN', size: 7 });
     expect(new Set(everybody).size).toBe(everybody.length);
     const never = numbered(0, 3, 6, 9);
@@ -256,7 +256,7 @@ describe('members', () => {
       sessions: [{ audience: 'MEMBER' }],
     });
     expect(shown.phone).toMatch(/^010\*{4}\d{4}$/);
-    // A sign-in that has run out is none any more, although nobody has ended it.
+    // An expired session does not count, although it was not ended.
     await app.database.execute(
       sql`UPDATE session SET expires_at = to_timestamp(${app.now / 1_000}) WHERE account_id = ${member.playerId}`,
     );
@@ -386,7 +386,7 @@ describe('members', () => {
 });
 
 let elsewhere: Promise<Trader> | null = null;
-/** Who owns the second site and is nothing on the first. */
+/** An owner of the second site without a role on the first. */
 function elsewhereOwner(): Promise<Trader> {
   elsewhere ??= backoffice.operator(['OWNER'], 2);
   return elsewhere;

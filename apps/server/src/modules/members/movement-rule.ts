@@ -7,16 +7,16 @@ import { z } from 'zod';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { balanceEffect, type ProposalRule } from '../proposals/public.ts';
 
-/** What is stored of a movement of money that is proposed. */
+/** The stored form of a proposed movement of money. */
 const movement = z.object({
   walletType: z.enum(WALLET_TYPES),
   amount: z.string(),
-  /** A closed day that it corrects. */
+  /** The closed day it corrects. */
   correctsDay: z.string().optional(),
 });
 export type Movement = z.infer<typeof movement>;
 
-/** What money that two operators have moved is written under. */
+/** The ledger reference of movements approved by two operators. */
 export const PROPOSAL_REF = 'PROPOSAL';
 
 export interface MovementParts {
@@ -26,8 +26,8 @@ export interface MovementParts {
 }
 
 /**
- * Moves money into a wallet or out of it. The engine knows the key for a day and gives the first reply again; that it was moved
- * longer ago the ledger says.
+ * Moves money into or out of a wallet. The engine remembers the key for a day and repeats the first reply; older
+ * movements are found in the ledger.
  */
 export function movementRule(
   { hasMoved, trading }: MovementParts,

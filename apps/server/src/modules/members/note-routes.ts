@@ -24,7 +24,7 @@ interface Freezing {
   readonly by: PlayerId;
 }
 
-/** What operators note about members, and what they keep them from. */
+/** Operators' notes about members, and freezes. */
 export function registerNoteRoutes(app: FastifyInstance, parts: NoteParts): void {
   const { database, accounts, clock } = parts;
 

@@ -18,7 +18,7 @@ export interface ProposeParts extends ProposingParts, ReachParts {
   isDayClosed(siteId: SiteId, day: string): Promise<boolean>;
 }
 
-/** What is done to a member that takes two people. */
+/** Actions on a member that take two people. */
 export function registerProposeRoutes(app: FastifyInstance, parts: ProposeParts): void {
   route(app, proposeCredit, async ({ site, identity, body, changed }) => {
     const { playerId, direction, walletType, amount, correctsDay, reason } = body;
@@ -65,7 +65,7 @@ export function registerProposeRoutes(app: FastifyInstance, parts: ProposeParts)
   });
 }
 
-/** What is new stands in the log. */
+/** Logs a new proposal. */
 function noted<Made, No>(answer: Result<Made, No>, changed: (change: Change) => void): Result<Made, No> {
   if (answer.ok) changed({ before: null, after: answer.value });
   return answer;

@@ -18,12 +18,12 @@ interface MemberParts extends Pick<ProposeParts, 'isDayClosed'>, Pick<StoryParts
   readonly database: Database;
   readonly accounts: Accounts;
   readonly trading: Pick<TradingClient, 'ask'>;
-  /** The time of people, and of trading, which proposals go by. */
+  /** The clock of people, and of trading, which proposals use. */
   readonly clock: Clock;
   readonly timers: ProposingParts['clock'];
 }
 
-/** What operators see of members, and what they do to them. */
+/** Operators' views of members, and their actions on them. */
 export function membersPlugin(parts: MemberParts) {
   return (app: FastifyInstance): void => {
     registerMemberReadRoutes(app, parts);

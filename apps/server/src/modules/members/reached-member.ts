@@ -17,7 +17,7 @@ interface Reaching {
   readonly by: PlayerId;
 }
 
-/** A member of the site whom the operator may do something to: not themselves, and no operator who stands as high. */
+/** A member of the site the operator may act on: not themselves, and no operator of the same or a higher rank. */
 export async function reachedMember(
   { database }: Pick<ReachParts, 'database'>,
   { siteId, playerId, by }: Reaching,

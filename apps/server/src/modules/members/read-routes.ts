@@ -33,11 +33,11 @@ export interface MemberReadParts {
   readonly database: Database;
   readonly accounts: Pick<Accounts, 'verification'>;
   readonly trading: Pick<TradingClient, 'ask'>;
-  /** The time of people. */
+  /** The clock of people. */
   readonly clock: Clock;
 }
 
-/** What operators see of members: how to reach them is masked. */
+/** Operators' views of members: contact data is masked. */
 export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberReadParts): void {
   const { database, accounts, trading, clock } = parts;
 
@@ -165,7 +165,7 @@ export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberRead
   });
 }
 
-/** A position with what it would bring now. One that was opened in between has no price yet. */
+/** A position with its unrealised result. One opened in between has no price yet. */
 function standing<View extends { readonly id: number }>(view: View, results: readonly PositionResult<number>[]) {
   const found = results.find(({ id }) => id === view.id);
   return { ...view, marketPrice: optionalText(found?.price ?? null), unrealized: optionalText(found?.pnl ?? null) };
@@ -201,7 +201,7 @@ function cursorText({ text, id }: Cursor): string {
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
-/** What nobody was given begins at the beginning. */
+/** An invalid cursor starts at the beginning. */
 function cursorFrom(text: string): Cursor | null {
   try {
     const [before, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

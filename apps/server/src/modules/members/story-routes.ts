@@ -31,7 +31,7 @@ export interface StoryParts extends MemberReadParts {
 
 const DAYS = 30;
 
-/** The rest of a member's story. */
+/** The remaining parts of a member's history. */
 export function registerStoryRoutes(app: FastifyInstance, parts: StoryParts): void {
   const { database, clock } = parts;
 
@@ -112,7 +112,7 @@ function sums(rows: readonly CashSum[]): { currency: string; amount: string }[] 
   return rows.map(({ currency, amount }) => ({ currency, amount: toText(amount) }));
 }
 
-/** All wallets with what open positions would bring, in the bank's money; null while a rate is missing. */
+/** All wallets with unrealised results, in the bank's currency; null while a rate is missing. */
 async function totalOf({ trading, rates }: StoryParts, site: Site, { playerId }: Owner): Promise<Decimal | null> {
   const [wallets, futures, oversea] = await Promise.all([
     trading.ask(playerId, { type: 'account.wallets' }),

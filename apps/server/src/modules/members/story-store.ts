@@ -23,7 +23,7 @@ const IN = ['D', 'WB'] as const;
 const OUT = ['W', 'WS'] as const;
 const WAITING = ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'] as const;
 
-/** Sums of a member's requests by currency, of the index alone. */
+/** Sums of a member's requests by currency, by an index-only scan. */
 export async function cashSums(
   queries: Queries,
   { playerId }: Owner,
@@ -43,7 +43,7 @@ export async function cashSums(
     .orderBy(dnw.currency);
 }
 
-/** Results of ended days by wallet. */
+/** Results of completed days by wallet. */
 export function realizedSince(queries: Queries, { playerId }: Owner, fromDay: number) {
   const { walletType, currency, realized, day } = equityDay;
   return queries
@@ -75,7 +75,7 @@ interface Freezing extends Owner {
   readonly at: Date;
 }
 
-/** False where it stands already. */
+/** False when the freeze already exists. */
 export async function insertFreeze(queries: Queries, { by, at, ...row }: Freezing): Promise<boolean> {
   const made = await queries
     .insert(memberFreeze)
@@ -85,7 +85,7 @@ export async function insertFreeze(queries: Queries, { by, at, ...row }: Freezin
   return made.length > 0;
 }
 
-/** False where none stands. */
+/** False when there is none. */
 export async function liftFreeze(queries: Queries, { playerId, kind, by, reason, at }: Freezing): Promise<boolean> {
   const lifted = await queries
     .update(memberFreeze)
@@ -122,7 +122,7 @@ export async function replaceTags(queries: Queries, { siteId, playerId }: Owner,
     .where(and(eq(account.siteId, siteId), eq(account.id, playerId)));
 }
 
-/** From where a member has signed in, newest first. */
+/** A member's sign-ins, newest first. */
 export async function signInsOf(
   queries: Queries,
   { playerId }: Owner,
@@ -148,10 +148,10 @@ const OTHER = {
   status: account.status,
 };
 
-/** Nobody goes through more. */
+/** Limit of listed links. */
 export const MOST_LINKS = 50;
 
-/** Other members of the site whose withdrawals may go, or went, to the same places. */
+/** Other members of the site with the same withdrawal destinations, current or former. */
 export async function sameDestinations(
   queries: Queries,
   { siteId, playerId }: Owner,
@@ -175,10 +175,10 @@ export async function sameDestinations(
     .limit(MOST_LINKS + 1);
 }
 
-/** The last sign-ins that are compared: older ones are of devices long gone. */
+/** Sign-ins compared: older ones belong to outdated devices. */
 const COMPARED_SIGN_INS = 200;
 
-/** Other members of the site who signed in from the same internet address with the same device. */
+/** Other members of the site who signed in from the same IP address with the same device. */
 export async function sameDevices(
   queries: Queries,
   { siteId, playerId }: Owner,

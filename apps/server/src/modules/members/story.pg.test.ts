@@ -203,7 +203,7 @@ describe('the story of a member', () => {
           storyQuery(transaction, BET_STORY, question),
           entriesAt(transaction, { playerId: owner.playerId, at: 1 }),
         ];
-        // Empty tables are cheapest to read whole: whether an index could answer is what is asked here.
+        // PostgreSQL prefers sequential scans of empty tables: this checks whether an index could be used.
         await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
         for (const asked of plans) {
           const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${asked.getSQL()}`);

@@ -4,7 +4,7 @@ import { err, ok } from '@hoga/kernel/result';
 import type { Accounts } from '../accounts/public.ts';
 import type { ProposalRule } from '../proposals/public.ts';
 
-/** Takes the second factor off an account: its sign-ins end, and withdrawals pause. */
+/** Removes the second factor of an account: its sessions end, and withdrawals pause. */
 export function totpResetRule(accounts: Pick<Accounts, 'takeSecondFactor' | 'verification'>): ProposalRule {
   return {
     effects: async (_queries, { siteId, playerId }) => {

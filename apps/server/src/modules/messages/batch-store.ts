@@ -6,7 +6,7 @@ import type { Queries } from '../../persistence/database.ts';
 import { message, messageBatch } from '../../persistence/schema/mail.ts';
 import type { HistoryPage } from '../trading/public.ts';
 
-/** What operators have sent at once, and what came of it. */
+/** Operators' bulk messages, and their effect. */
 
 export async function insertBatch(queries: Queries, row: typeof messageBatch.$inferInsert): Promise<MessageBatchId> {
   const [added] = await queries.insert(messageBatch).values(row).returning({ id: messageBatch.id });

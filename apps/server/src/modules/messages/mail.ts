@@ -4,18 +4,18 @@ import type { Queries } from '../../persistence/database.ts';
 import { insertMessage, type NewMessage } from './message-store.ts';
 import { insertSignals, type NewSignal } from './signal-store.ts';
 
-/** How other modules write to members: with their own rows in one transaction, and told once that has ended. */
+/** Other modules' interface to members' messages: written in the caller's transaction, and pushed after its commit. */
 export interface Mail {
   /** Writes each a message. */
   send(transaction: Queries, messages: readonly NewMessage[]): Promise<void>;
-  /** Tells a member's devices of an answer to an inquiry. */
+  /** Notifies a member's devices of an answer to an inquiry. */
   tellAnswer(transaction: Queries, playerId: PlayerId, contactId: number): Promise<void>;
-  /** Tells each member's devices of an alarm that they have set. */
+  /** Notifies each member's devices of an alarm they have set. */
   tellAlarm(
     transaction: Queries,
     alarms: readonly { readonly playerId: PlayerId; readonly id: number }[],
   ): Promise<void>;
-  /** Tells a member's devices that something was read on one of them. */
+  /** Notifies a member's devices that something was read on one of them. */
   tellRead(queries: Queries, playerId: PlayerId): Promise<void>;
 }
 

@@ -15,9 +15,9 @@ export interface NewMessage {
   readonly category: MessageCategory;
   readonly title: string;
   readonly text: string;
-  /** A page of our own. */
+  /** A page of our application. */
   readonly link: string | null;
-  /** What operators have sent at once. */
+  /** The operators' bulk message. */
   readonly batchId?: MessageBatchId;
 }
 
@@ -56,7 +56,7 @@ export async function messagePage(queries: Queries, question: MessageQuestion): 
     .from(message)
     .where(where)
     .orderBy(desc(message.id))
-    // One more tells whether there is more.
+    // One more shows whether there is a next page.
     .limit(size + 1)
     .offset(offset);
   const total = await countUpTo(queries, where);
@@ -71,7 +71,7 @@ interface WrittenQuestion {
   readonly size: number;
 }
 
-/** All that was written to a member, also what they have deleted, newest first. */
+/** All messages to a member, including deleted ones, newest first. */
 export async function writtenTo(
   queries: Queries,
   { siteId, playerId, category, before, size }: WrittenQuestion,
@@ -99,7 +99,7 @@ async function countUpTo(queries: Queries, where: SQL | undefined): Promise<numb
   return queries.$count(queries.select({ id: message.id }).from(message).where(where).limit(MOST_COUNTED).as('some'));
 }
 
-/** False where the player has no such message. */
+/** False when the player has no such message. */
 export async function markRead(queries: Queries, playerId: PlayerId, id: MessageId, at: Date): Promise<boolean> {
   await queries
     .update(message)
@@ -112,7 +112,7 @@ export async function markAllRead(queries: Queries, playerId: PlayerId, at: Date
   await queries.update(message).set({ readAt: at }).where(isUnread(playerId));
 }
 
-/** False where the player never had such a message. */
+/** False when the player never had such a message. */
 export async function removeMessage(queries: Queries, playerId: PlayerId, id: MessageId, at: Date): Promise<boolean> {
   await queries
     .update(message)
@@ -121,7 +121,7 @@ export async function removeMessage(queries: Queries, playerId: PlayerId, id: Me
   return (await queries.$count(message, and(eq(message.playerId, playerId), eq(message.id, id)))) > 0;
 }
 
-/** What was deleted is there again, read or unread as it was; false where the player never had such a message. */
+/** Restores a deleted message with its read state; false when the player never had such a message. */
 export async function putBack(queries: Queries, playerId: PlayerId, id: MessageId): Promise<boolean> {
   const put = await queries
     .update(message)
@@ -140,12 +140,12 @@ interface Some {
   readonly atMost: number;
 }
 
-/** Members of the site who may sign in, a number of them at a time, in the order of their ids. */
+/** Members of the site who may sign in, in pages by id. */
 export async function membersAfter(queries: Queries, siteId: SiteId, some: Some): Promise<readonly PlayerId[]> {
   return members(queries, siteId, some, undefined);
 }
 
-/** Those of them who never had a message. */
+/** Those without any message. */
 export async function membersWithout(queries: Queries, siteId: SiteId, some: Some): Promise<readonly PlayerId[]> {
   const had = queries.select({ id: message.id }).from(message).where(eq(message.playerId, account.id));
   return members(queries, siteId, some, notExists(had));

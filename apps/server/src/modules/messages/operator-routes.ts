@@ -14,12 +14,12 @@ import { insertBatch, sentPage } from './batch-store.ts';
 import type { Mail } from './mail.ts';
 import { isMember, membersAfter, type NewMessage, writtenTo } from './message-store.ts';
 
-/** A page of our own, and no other host that only looks like one. */
+/** A path of our application, not a protocol-relative address of another host. */
 const OWN_PAGE = /^\/(?![/\\])[^\p{Cc}\s]*$/u;
-/** Members who are written to in one transaction. */
+/** Recipients per transaction. */
 const AT_A_TIME = 500;
 
-/** How operators write to members of their own site. */
+/** Operators write to members of their own site. */
 export function registerOperatorRoutes(
   app: FastifyInstance,
   { database, mail, clock }: { readonly database: Database; readonly mail: Mail; readonly clock: Clock },

@@ -25,9 +25,9 @@ interface MessagesParts {
   readonly database: Database;
   readonly sites: SiteDirectory;
   readonly hub: Pick<PlayerHub, 'isConnected' | 'publishUser'>;
-  /** How many inquiries have answers that the member has not read. */
+  /** Number of the member's inquiries with unread answers. */
   readonly unreadContacts: (playerId: PlayerId) => Promise<number>;
-  /** Hears of everything that was written, also to members who are not here. */
+  /** Called for every message, also to members without a connection. */
   readonly wrote: (signal: Signal) => void;
   readonly timers: Timers;
 }
@@ -40,12 +40,12 @@ export interface MessagesModule {
   pollers(): readonly Poller[];
 }
 
-/** What the house tells members, and the watch that tells their devices of it. */
+/** The house's messages to members, and the poller that pushes them to devices. */
 export function openMessages(parts: MessagesParts): MessagesModule {
   const { database, sites, hub, unreadContacts, wrote, timers } = parts;
   const mail = openMail(timers);
   const signals = new NumberedRows<Signal>({
-    // Sockets are each api's own; notifications are sent by chores.
+    // Each api process has its own sockets; chores send notifications.
     roles: ['api', 'chores'],
     last: () => lastSignal(database),
     after: (no) => signalsAfter(database, no),

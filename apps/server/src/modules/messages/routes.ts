@@ -22,7 +22,7 @@ export interface MessageRouteParts {
   readonly clock: Clock;
 }
 
-/** A member's own messages; of anybody else's there is no trace. */
+/** A member's own messages; others' do not exist for them. */
 export function registerMessageRoutes(app: FastifyInstance, { database, mail, clock }: MessageRouteParts): void {
   const now = () => new Date(clock.now());
   const unreadNow = async (playerId: PlayerId) => ({ count: await unreadMessages(database, playerId) });

@@ -5,7 +5,7 @@ import { mailSignal } from '../../persistence/schema/mail.ts';
 
 export type Signal = typeof mailSignal.$inferSelect;
 
-/** Any constant will do that nothing else locks. */
+/** Any constant that no other advisory lock uses. */
 const SIGNAL_LOCK = 7_266_052;
 
 export interface NewSignal {
@@ -14,7 +14,7 @@ export interface NewSignal {
   readonly targetId: number;
 }
 
-/** Numbered one after the other: the lock is held until the transaction ends, so it comes last in it. */
+/** Numbered consecutively: the lock is held until the transaction ends, so it is taken last. */
 export async function insertSignals(
   transaction: Queries,
   signals: readonly NewSignal[],
@@ -44,7 +44,7 @@ export async function signalsAfter(queries: Queries, no: number): Promise<readon
     .limit(AT_A_TIME);
 }
 
-/** Whoever was there has been told. The newest stays: numbers go on from it. */
+/** Old signals were delivered to connected clients. The newest stays: numbers continue from it. */
 export async function forgetSignals(queries: Queries, before: Date): Promise<void> {
   await queries
     .delete(mailSignal)

@@ -18,7 +18,7 @@ const WELCOME: Readonly<Record<Language, (site: string) => Pick<NewMessage, 'tit
   }),
 };
 
-/** Of a demonstration: who has never had a message has this one. */
+/** For a demonstration: a message to members without any. */
 export async function welcomeMembers(database: Database, sites: SiteDirectory, mail: Mail): Promise<void> {
   for (const site of sites.all) {
     for (let after: PlayerId | undefined = idOf(0); after !== undefined; ) {

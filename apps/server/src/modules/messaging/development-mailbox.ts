@@ -8,7 +8,7 @@ export interface MailboxMessage extends OutgoingMessage {
   readonly sentAt: number;
 }
 
-/** Keeps messages instead of sending them, so that developers and tests can read the codes. */
+/** Stores messages instead of sending them, so that developers and tests can read the codes. */
 export interface DevelopmentMailbox {
   messenger(channel: MailboxChannel): Messenger;
   /** Newest first. */

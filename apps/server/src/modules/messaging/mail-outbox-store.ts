@@ -6,23 +6,23 @@ import type { OutgoingMessage } from './messenger.ts';
 export interface QueuedMail {
   readonly id: number;
   readonly message: OutgoingMessage;
-  /** How often it has been tried, this time among them. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
 }
 
-/** Written in the transaction of what it is about: it is sent if and only if that is committed. */
+/** Written in the transaction it reports: it is sent if and only if that is committed. */
 export async function queueMail(queries: Queries, { to, subject, text }: OutgoingMessage): Promise<void> {
   await queries.insert(mailOutbox).values({ recipient: to, subject, text });
 }
 
 const AT_A_TIME = 20;
 const FIRST_WAIT_SECONDS = 10;
-/** After this many attempts they come no further apart: ten minutes. */
+/** After this many attempts the interval stays constant: ten minutes. */
 const MOST_DOUBLINGS = 6;
 
 /**
- * What is due, claimed by raising when it is due again, each time twice as late: of several processes one sends it, and one
- * that ends on the way leaves it to the next. By the clock of the database, as leases are.
+ * Claims due mails by postponing them, each time twice as far: of several processes one sends a mail, and a crashed one
+ * leaves it to the next. By the database's clock, like leases.
  */
 export async function claimDueMails(queries: Queries): Promise<readonly QueuedMail[]> {
   const due = queries

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const MAIL = { to: 'kim@example.com', subject: '출금 신청 안내', text: '출금 10,000원' };
 
-/** A process that sends what is in the outbox. */
+/** A process that sends the outbox. */
 function outbox(mail: Messenger) {
   const timers = rigTimers(Date.now, { pollersRun: false });
   const errors: string[] = [];
@@ -37,7 +37,7 @@ function outbox(mail: Messenger) {
   return { timers, errors, stop };
 }
 
-/** A mail server that keeps what it takes; the first so many it refuses. */
+/** A mail server that stores accepted mails and refuses the first `refusals`. */
 function mailServer(refusals = 0) {
   const taken: OutgoingMessage[] = [];
   let refused = 0;
@@ -69,7 +69,7 @@ describe('a mail in the outbox', () => {
   it('is sent by the next process where one ends between claim and send [B9]', async () => {
     await queueMail(database, MAIL);
     let begun = 0;
-    // Ends without a word: what it had begun never comes back.
+    // Killed: its promise never settles.
     const killed = outbox({
       send: () => {
         begun += 1;

@@ -14,9 +14,9 @@ export interface MailOutboxParts {
 }
 
 /**
- * Sends what is in the outbox. A mail server that is away is tried again for a day. A process that ends after the mail server
- * has taken a mail and before its row is gone makes the next one send it again, under the same message id, by which mail
- * servers and programs know the second for the first.
+ * Sends the outbox. An unreachable mail server is retried for a day. A process that ends after the mail server has
+ * accepted a mail but before its row is deleted makes the next one send it again, under the same message id, by which
+ * mail servers and clients recognise the duplicate.
  */
 export function mailOutboxPoller({ database, mail, log }: MailOutboxParts): Poller {
   const deliver = async ({ id, message, attempts }: QueuedMail): Promise<void> => {

@@ -11,13 +11,13 @@ export function visitOf({ socket, headers }: Pick<FastifyRequest, 'socket' | 'he
   return { peer: socket.remoteAddress ?? '', headers };
 }
 
-/** Names that lead to this machine wherever they are asked for; whoever comes for another name comes from outside. */
+/** Names that always resolve to this machine; a request for another name comes from outside. */
 const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Whether somebody sits at this machine and asks it by its own name. Each must be so: a development server may listen on
- * every network, a proxy on this machine hands on what strangers ask for, and a page of theirs can give its name our
- * address. Where a proxy is expected, nobody is here.
+ * Whether the request comes from this machine and uses its local name. Both are required: a development server may
+ * listen on every network, a local proxy forwards strangers' requests, and a foreign page can point its name at our
+ * address (DNS rebinding). With an expected proxy, never.
  */
 export function isAskedHere({ peer, headers }: MailboxVisit, trustProxy: boolean): boolean {
   return !trustProxy && isLoopback(peer) && LOCAL_HOST.test(String(headers['host'])) && !isForwarded({ headers });

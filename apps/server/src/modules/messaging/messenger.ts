@@ -3,16 +3,16 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for a message that is sent again. */
+  /** Constant when a message is resent. */
   readonly id?: string;
 }
 
-/** One way to reach people. `send` rejects when the message was not taken. */
+/** One channel to people. `send` rejects when the message was not accepted. */
 export interface Messenger {
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** For a way that nobody has configured where messages must not end up in a log. */
+/** For an unconfigured channel where messages must not be logged. */
 export function unconfiguredMessenger(setting: string): Messenger {
   return { send: async () => Promise.reject(new Error(`${setting} is not set: the message cannot be sent`)) };
 }

@@ -20,9 +20,11 @@ export type { Messenger, OutgoingMessage } from './messenger.ts';
 export interface Messaging {
   readonly mail: Messenger;
   readonly sms: Messenger;
-  /** Absent in production, where messages are never kept. */
+  /** Absent in production, where messages are never stored. */
   readonly mailbox: DevelopmentMailbox | null;
-  /** Whether a message of this channel stays in the mailbox, and the page that asked for it may show it. Never in production. */
+  /**
+   * Whether messages of this channel stay in the mailbox and the requesting page may show them. Never in production.
+   */
   isShownTo(channel: MailboxChannel, visit: MailboxVisit): boolean;
   plugin(app: FastifyInstance): void;
   stop(): void;
@@ -33,7 +35,7 @@ type MessagingConfig = Pick<
   'NODE_ENV' | 'TRUST_PROXY' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'SMS_GATEWAY_TOKEN'
 >;
 
-/** Mail and text messages as configured; what is not goes to the development mailbox, and in production nowhere. */
+/** Mail and text messages as configured; unconfigured channels use the development mailbox, and fail in production. */
 export function openMessaging(config: MessagingConfig, clock: Clock, log: FastifyBaseLogger): Messaging {
   const mailbox = config.NODE_ENV === 'production' ? null : developmentMailbox(clock, (line) => log.info(line));
   const smtp = config.SMTP_URL === undefined ? null : smtpMail(config.SMTP_URL, config.MAIL_FROM);

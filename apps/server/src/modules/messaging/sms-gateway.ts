@@ -18,7 +18,7 @@ export function smsGateway({ url, token }: SmsGateway): Messenger {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ to, text }),
-        // The configured host only: a redirect would lead elsewhere.
+        // The configured host only: a redirect could lead elsewhere.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -13,7 +13,7 @@ export function smtpMail(url: string, from: string): Messenger & { close(): void
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A message is text only: nothing in it may make the server read a file or a page.
+    // Messages are text only: no content may make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -40,7 +40,7 @@ export function smtpMail(url: string, from: string): Messenger & { close(): void
   };
 }
 
-/** Unique among those who send from the same address. */
+/** Unique among all senders with the same address. */
 function messageId(id: string, from: string): string {
   const [, domain = 'localhost'] = /@([^>\s]+)/.exec(from) ?? [];
   return `<${id}@${domain}>`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const STEP_SECONDS = 30;
 const codeNow = () => new TOTP({ secret }).generate({ timestamp: server.clock.now() });
 
-/** The operator's second factor, as they set it up. */
+/** The operator's second factor. */
 async function setUpTotp(): Promise<string> {
   const login = await server.post('/api/admin/login', { username: 'admin', password: DEMO_PASSWORD });
   const { accessToken: token } = z.object({ accessToken: z.string() }).parse(login.data);
@@ -49,7 +49,7 @@ const readText = async (file: string) => {
 async function typed(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  // A code is good once.
+  // A code is valid once.
   server.clock.advance(STEP_SECONDS);
   const operator = { OPERATOR_USER: 'admin', OPERATOR_PASSWORD: DEMO_PASSWORD, OPERATOR_CODE: codeNow(), ...env };
   const code = await operatorCommand({ args, env: operator, fetch: overHttp, readText, print: say, complain: say });

@@ -26,12 +26,12 @@ export function operatorCommand(parts: OperatorCommandParts): Promise<ExitCode> 
 const envelope = z.object({ status: z.number(), message: z.string(), code: z.string(), data: z.unknown() });
 type Envelope = z.infer<typeof envelope>;
 
-/** What the server has refused, in its own words. */
+/** A refusal of the server, with its text. */
 class Refused extends Error {}
 
 async function carryOut(task: RealTask, parts: OperatorCommandParts): Promise<ExitCode> {
   try {
-    // Read before anybody signs in: a file that makes no sense costs nothing then.
+    // Read before the sign-in: an invalid file costs nothing then.
     const releases = task.kind === 'economic' ? readReleases(await parts.readText(task.file)) : [];
     const token = await signedIn(task, parts);
     const server = { call: (sent: Sent) => send(parts, task, { ...sent, token }), print: parts.print };

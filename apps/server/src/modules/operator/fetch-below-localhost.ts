@@ -4,8 +4,9 @@ import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 
 /**
- * Names below `localhost` are this machine, as in browsers; most system resolvers do not know them. The server reads the name from `Host`
- * and answers operators' calls on the console's only. The fetch of Node 20 drops a `host` header, so these requests go by `node:http`.
+ * Names below `localhost` resolve to this machine, as in browsers; most system resolvers do not know them. The server
+ * reads the name from `Host` and answers operators' calls only on the console's. The fetch of Node 20 drops a `host`
+ * header, so these requests use `node:http`.
  */
 export const fetchBelowLocalhost: typeof fetch = (input, init) => {
   const url = new URL(String(input));

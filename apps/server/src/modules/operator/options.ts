@@ -62,7 +62,7 @@ export type OperatorTask =
   | (Server & { readonly kind: 'payout'; readonly path: string; readonly body: Readonly<Record<string, unknown>> })
   | (Server & { readonly kind: 'decide'; readonly path: string; readonly body: Readonly<Record<string, unknown>> });
 
-/** What is typed, and the call that it is. */
+/** The typed word and its call. */
 const DECISIONS: Readonly<Record<string, string>> = {
   approve: 'approve',
   reject: 'reject',
@@ -72,7 +72,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   resolve: 'resolve',
 };
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that describes the wrong arguments. */
 export function readTask(args: readonly string[]): OperatorTask {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -15,7 +15,7 @@ interface PayoutCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What is typed about a withdrawal that is on its way; null where something else is meant. */
+/** Arguments about a withdrawal in progress; null for other words. */
 export function readPayoutTask([word, id, ...rest]: readonly string[], typed: Typed): PayoutCall | null {
   if (word !== 'ask-provider' && word !== 'payout-result') return null;
   if (id === undefined || rest.length > 0) throw new Error(`${word} is about one request`);
@@ -32,7 +32,7 @@ export function readPayoutTask([word, id, ...rest]: readonly string[], typed: Ty
   };
 }
 
-/** What is typed about a transfer that was made by bank; null where something else is meant. */
+/** Arguments about a completed bank transfer; null for other words. */
 export function readTransferTask(
   [word, id, ...rest]: readonly string[],
   { version, reference }: { readonly version?: string | undefined; readonly reference?: string | undefined },

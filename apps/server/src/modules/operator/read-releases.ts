@@ -2,8 +2,9 @@ import { type EconomicReleaseInput, economicReleaseInput } from '@hoga/contract/
 import * as z from 'zod/mini';
 
 /**
- * The releases of a file. JSON is a list of them as the call takes them; CSV has their fields' names in its first line, and
- * symbols separated by spaces. Moments may be written as a date and time with its zone. Throws an error that names the line.
+ * The releases of a file. JSON is a list of them in the call's form; CSV has the field names in its first line, and
+ * symbols separated by spaces. Times may be written as a date and time with a zone. Throws an error that names the
+ * line.
  */
 export function readReleases(text: string): readonly EconomicReleaseInput[] {
   const rows = text.trimStart().startsWith('[') ? z.parse(z.array(z.unknown()), JSON.parse(text)) : rowsOfCsv(text);
@@ -19,12 +20,12 @@ export function readReleases(text: string): readonly EconomicReleaseInput[] {
 function withMoment(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('at' in row) || typeof row.at !== 'string') return row;
   if (/^\d+$/.test(row.at)) return { ...row, at: Number(row.at) };
-  // Without a zone it would be a moment of wherever this runs.
+  // Without a zone the time would depend on the machine.
   const moment = /(Z|[+-]\d{2}:\d{2})$/.test(row.at) ? Date.parse(row.at) : Number.NaN;
   return Number.isNaN(moment) ? row : { ...row, at: moment };
 }
 
-/** Fields that are numbers, and those that may be left empty. */
+/** Numeric fields, and those that may be empty. */
 const NUMBERS: ReadonlySet<string> = new Set(['importance', 'hasFigures']);
 
 function rowsOfCsv(text: string): readonly Readonly<Record<string, unknown>>[] {
@@ -44,7 +45,7 @@ function cellValue(name: string, cell: string): unknown {
   return NUMBERS.has(name) ? Number(cell) : cell;
 }
 
-/** RFC 4180: cells in quotes may have commas, lines and doubled quotes. */
+/** RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. */
 function linesOfCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -3,11 +3,11 @@ import { parse } from 'zod/v4/core';
 
 export interface Sent {
   readonly path: string;
-  /** Absent: nothing is posted, it is asked for. */
+  /** Absent: a GET. */
   readonly body?: object;
 }
 
-/** The server as the operator who has signed in speaks to it. What it refuses is thrown. */
+/** The server's API for the signed-in operator. Refusals are thrown. */
 export interface SignedInServer {
   readonly call: (sent: Sent) => Promise<{ readonly data: unknown }>;
   readonly print: (text: string) => void;

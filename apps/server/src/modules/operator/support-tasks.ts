@@ -1,4 +1,4 @@
-/** The options that were typed. */
+/** The typed options. */
 interface Values {
   readonly status?: string | undefined;
   readonly text?: string | undefined;
@@ -8,7 +8,7 @@ interface Values {
   readonly source?: string | undefined;
 }
 
-/** What an operator does about members: inquiries, messages, and figures from outside. */
+/** Operators' tasks about members: inquiries, messages, and imported figures. */
 export type SupportTask =
   | { readonly kind: 'contacts'; readonly status: string | undefined }
   | { readonly kind: 'contact'; readonly id: number }
@@ -46,7 +46,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** Null where the word is about something else. Throws an error that says what is wrong with the arguments. */
+/** Null for other words. Throws an error that describes the wrong arguments. */
 export function readSupportTask([word = '', ...words]: readonly string[], values: Values): SupportTask | null {
   return Object.hasOwn(READERS, word) ? (READERS[word]?.(values, words) ?? null) : null;
 }

@@ -5,7 +5,7 @@ import type { SupportTask } from './support-tasks.ts';
 
 type Work = Exclude<SupportTask, { kind: 'economic' }>;
 
-/** What an operator does about members. */
+/** Executes an operator's task about members. */
 export async function support(task: Work, server: SignedInServer): Promise<void> {
   if (task.kind === 'contacts') await list(task.status, server);
   else if (task.kind === 'contact') await show(task.id, server);
@@ -34,7 +34,7 @@ async function show(id: number, { call, print }: SignedInServer): Promise<void> 
   }
 }
 
-/** As many as a call takes in letters of three bytes. */
+/** As many as fit a call in characters of three bytes. */
 const AT_A_TIME = 200;
 
 export async function bring(

@@ -10,8 +10,8 @@ interface AuthorityParts {
 }
 
 /**
- * Asked of the database every time: operators call seldom, and what is taken from one is gone at once. Without a second
- * factor nobody decides anything.
+ * Queried from the database every time: operators call seldom, and a revoked right is gone at once. Decisions require a
+ * second factor.
  */
 export function operatorAuthority({ database, verification }: AuthorityParts): Authority {
   return {

@@ -12,8 +12,8 @@ export interface ConsolePollerParts {
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * Closes the sockets of operators who listen to what they may no longer read. What operators may do is asked of the database
- * on every call; a subscription is one that goes on, so it is asked again and again, whichever process has taken it away.
+ * Closes the sockets of operators subscribed to topics they may no longer read. Rights are checked in the database on
+ * every call; a subscription continues, so it is checked repeatedly, whichever process revoked the right.
  */
 export function consolePoller({ database, hub }: ConsolePollerParts): Poller {
   const poll = async () => {

@@ -4,7 +4,7 @@ import { idOf } from '@hoga/kernel/ids';
 import type { Database } from '../../persistence/database.ts';
 import { makeFirstOwner } from './first-owner.ts';
 
-/** Two, so that what takes two people can be tried. */
+/** Two, so that two-person decisions can be tried. */
 const DEMO_OWNERS = ['admin', 'admin2'] as const;
 
 interface DemoOwnerParts {
@@ -12,7 +12,7 @@ interface DemoOwnerParts {
   readonly clock: Clock;
 }
 
-/** The demo's operators, made as from the shell and long enough ago to approve at once. */
+/** The demo's operators, created as from the shell and old enough to approve at once. */
 export async function makeDemoOwners({ database, clock }: DemoOwnerParts): Promise<void> {
   const before = { now: () => clock.now() - 2 * NEW_SIBLING_MS };
   for (const username of DEMO_OWNERS) await makeFirstOwner({ database, clock: before }, { siteId: idOf(1), username });

@@ -6,7 +6,7 @@ import { openOperatorLog } from '../../persistence/operator-log.ts';
 import { findByUsername } from '../accounts/public.ts';
 import { addRoles, allSiteIds, countOwners, findOperator, insertOperator, replaceGrants } from './operator-store.ts';
 
-/** What the log calls it: no call of the API. */
+/** The log's name for it: not a call of the API. */
 const SHELL_CALL = 'npm run first-owner';
 
 interface FirstOwnerParts {
@@ -16,12 +16,13 @@ interface FirstOwnerParts {
 
 export type FirstOwner = 'MADE' | 'THERE_ARE_OWNERS' | 'IS_OPERATOR' | 'NO_SUCH_MEMBER';
 
-/** As many as deciding what takes two people needs. */
+/** As many as two-person decisions need. */
 const OWNERS = 2;
 
 /**
- * The first two operators, who own every site and make the others together. They have no maker, so that neither depends on the
- * other; from the shell only while there are fewer than two, since afterwards operators are made by operators.
+ * The first two operators, who own every site and create the others together. They have no maker, so that neither
+ * depends on the other; from the shell only while there are fewer than two, since afterwards operators create
+ * operators.
  */
 export async function makeFirstOwner(
   { database, clock }: FirstOwnerParts,

@@ -6,10 +6,10 @@ import type { Queries } from '../../persistence/database.ts';
 import { account, session } from '../../persistence/schema/accounts.ts';
 import { operator, operatorGrant, operatorRole } from '../../persistence/schema/operators.ts';
 
-/** Not every account has a name; every one has a user name. */
+/** Not every account has a name; every one has a username. */
 const shownName = sql<string>`coalesce(nullif(${account.name}, ''), ${account.username})`;
 
-/** The seats of those accounts that are operators, each with everybody above it. */
+/** The operators among those accounts, each with everyone above. */
 export async function operatorSeats(queries: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Seat>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
@@ -48,7 +48,7 @@ export async function rightsSince(
   for (const { id, permissions, added, grantedAt } of rows) {
     const since = found.get(id) ?? new Map<Permission, number>();
     for (const permission of permissions) {
-      // A right that the role has gained is as new to those who had the role before.
+      // A right added to the role is equally new to its earlier holders.
       const from = Math.max(grantedAt.getTime(), added[permission] ?? 0);
       since.set(permission, Math.min(from, since.get(permission) ?? Number.POSITIVE_INFINITY));
     }
@@ -58,8 +58,8 @@ export async function rightsSince(
 }
 
 /**
- * What is given to these operators or taken from them meanwhile waits for the end of the transaction. They are locked in one
- * order: two who decide about each other at once do not wait for each other.
+ * Blocks changes of these operators' rights until the transaction ends. Locked in a fixed order: two operators deciding
+ * about each other do not deadlock.
  */
 export async function lockRights(queries: Queries, ids: readonly PlayerId[]): Promise<void> {
   await queries
@@ -76,7 +76,7 @@ export interface SiteOperator {
   readonly roles: readonly RoleKey[];
 }
 
-/** Everybody who has a role on the site and can sign in, by name. */
+/** All operators with a role on the site who can sign in, by name. */
 export async function operatorsOn(queries: Queries, siteId: SiteId): Promise<readonly SiteOperator[]> {
   return await queries
     .select({
@@ -97,7 +97,7 @@ export interface SignInOrigin {
   readonly device: string;
 }
 
-/** Where these accounts have signed in from, as members or as operators. */
+/** Sign-in origins of these accounts, as members or as operators. */
 export async function signInOrigins(
   queries: Queries,
   ids: readonly PlayerId[],

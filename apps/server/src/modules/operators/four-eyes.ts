@@ -14,13 +14,13 @@ import {
   signInOrigins,
 } from './four-eyes-store.ts';
 
-/** Something that takes two people, as far as the rule is about people. */
+/** A two-person decision, as far as the rule concerns people. */
 export interface TwoPersonQuestion {
-  /** Every right that approving it takes. */
+  /** Every right that approving it requires. */
   readonly permissions: readonly Permission[];
   /** Proposer or first approver; null before either. */
   readonly proposer: PlayerId | null;
-  /** Whose accounts it is about. */
+  /** The accounts it concerns. */
   readonly subjects: readonly PlayerId[];
 }
 
@@ -41,7 +41,7 @@ export interface Asking extends Moment {
 /** How far back sign-ins of two operators are compared. */
 const ORIGINS_MS = 30 * 86_400_000;
 
-/** The only place that says who may be the second person, for proposals and large requests alike. */
+/** The only rule that determines the second person, for proposals and large requests alike. */
 export async function fourEyes(
   queries: Queries,
   { decider, ...moment }: Asking,
@@ -100,7 +100,7 @@ async function verdicts(
   });
 }
 
-/** Since when somebody has had all of these rights; null where one is missing. */
+/** Since when an operator has had all of these rights; null when one is missing. */
 function sinceAll(
   rights: ReadonlyMap<Permission, number> | undefined,
   permissions: readonly Permission[],
@@ -112,7 +112,7 @@ function sinceAll(
   );
 }
 
-/** As shown to the operator who reads it. */
+/** As shown to the reading operator. */
 export function approvalOf(verdict: FourEyesVerdict | undefined): Approval | null {
   return verdict === undefined ? null : { refusedWith: verdict.refusal?.code ?? null, warnings: [...verdict.warnings] };
 }
@@ -122,7 +122,7 @@ function seatOf(seats: ReadonlyMap<PlayerId, Seat>, id: PlayerId): Seat {
   return seats.get(id) ?? { id, makers: [], madeAt: 0 };
 }
 
-/** A device is known by what it calls itself, which many do alike: it counts as the same on the same network only. */
+/** A device is identified by its user agent, which many share: it counts as the same on the same network only. */
 function sharedOrigins(origins: readonly SignInOrigin[], one: PlayerId, other: PlayerId): readonly SharedOrigin[] {
   const of = (id: PlayerId) => origins.filter(({ accountId }) => accountId === id);
   const pairs = of(one).flatMap((mine) => of(other).map((theirs) => [mine, theirs] as const));

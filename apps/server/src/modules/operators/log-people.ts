@@ -1,7 +1,7 @@
 import { isPersonField } from '@hoga/domain/operators/log-fields';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 
-/** The accounts that a line's detail has by number, wherever in it. */
+/** The account ids within a line's detail. */
 export function peopleIn(detail: string): readonly PlayerId[] {
   const found = new Set<PlayerId>();
   const walk = (value: unknown) => {
@@ -15,7 +15,7 @@ export function peopleIn(detail: string): readonly PlayerId[] {
   return [...found];
 }
 
-/** What somebody typed may be called like JSON without being any. */
+/** Typed text may resemble JSON without being valid. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export interface LogFilter {
   readonly call?: string | undefined;
   readonly operatorId?: PlayerId | undefined;
   readonly only?: 'REFUSED' | 'MONEY' | undefined;
-  /** To whom it was done. */
+  /** The affected member. */
   readonly playerId?: PlayerId | undefined;
   /** From then on, and until then. */
   readonly start?: number | undefined;
@@ -21,22 +21,21 @@ export interface LogFilter {
   readonly size: number;
 }
 
-/** The line in which it was asked for: what a deed is found by, whichever of its lines is read. */
+/** The line of the call: actions are found by it, whichever of their lines is read. */
 const deed = alias(operatorLog, 'deed');
 
 const isRefused = sql`EXISTS (SELECT FROM ${operatorLog} AS outcome WHERE outcome.asked_seq = ${deed.seq} AND outcome.step = 'REFUSED')`;
 const isMoney = sql`(${deed.call} LIKE '/api/admin/dnw/%' OR ${deed.call} = '/api/admin/proposal/credit')`;
 
 /**
- * The number that a field of what was asked has, as indexes have it. What somebody types is quoted within JSON and cannot pass
- * for a field.
+ * A numeric field of the call, worded like the indexes. Typed text is quoted within JSON and cannot pass for a field.
  */
 const numberIn = (field: 'playerId' | 'dnwHistoryId' | 'proposalId') =>
   sql.raw(`substring(asked.detail from '"${field}":(\\d{1,15})\\D')::bigint`);
 
 /**
- * The lines of what was done to an account, to its requests, or proposed about it. They are gathered first, each by an index,
- * so that a page costs as much as was done to this one member, however long the log is.
+ * Lines of actions on an account, on its requests, or proposed about it. Collected first, each by an index, so that a
+ * page costs as much as this member's actions, however long the log is.
  */
 const linesAbout = (playerId: PlayerId): SQL => sql`(
   WITH deed_of AS MATERIALIZED (
@@ -51,7 +50,7 @@ const linesAbout = (playerId: PlayerId): SQL => sql`(
   UNION ALL
   SELECT outcome.seq FROM deed_of JOIN ${operatorLog} AS outcome ON outcome.asked_seq = deed_of.seq) AS about`;
 
-/** Lines are numbered as they are written: a period is a range of numbers, whose ends an index has. */
+/** Lines are numbered as they are written: a period is a range of numbers, whose ends an index provides. */
 function seqAt(moment: number, which: 'FIRST' | 'LAST'): SQL {
   const at = sql`${new Date(moment).toISOString()}::timestamptz`;
   return which === 'FIRST'
@@ -68,7 +67,7 @@ export async function logLines(queries: Queries, filter: LogFilter): Promise<rea
   return await linesQuery(queries, filter);
 }
 
-/** The question itself, of which a test asks how it would be answered. */
+/** The query, executed or explained by tests. */
 export function linesQuery(
   queries: Queries,
   { siteId, before, call, operatorId, only, playerId, start, end, size }: LogFilter,

@@ -22,7 +22,7 @@ import { operator, operatorGrant, operatorRole } from '../../persistence/schema/
 import { site } from '../../persistence/schema/sites.ts';
 import { secondFactor } from '../../persistence/schema/verification.ts';
 
-/** Everything that the operator's roles on a site permit. */
+/** All permissions of the operator's roles on a site. */
 export async function permissionsOn(
   queries: Queries,
   accountId: PlayerId,
@@ -36,7 +36,7 @@ export async function permissionsOn(
   return new Set(rows.flatMap(({ permissions }) => permissions));
 }
 
-/** The same of several operators, on every site where that is anything. */
+/** The same for several operators, on every site with any. */
 export async function permissionsOfAll(
   queries: Queries,
   accountIds: readonly PlayerId[],
@@ -74,7 +74,7 @@ export async function sitesWith(
   return rows.map(({ siteId }) => siteId);
 }
 
-/** What the roles permit together, whoever has them. */
+/** All permissions of the roles together. */
 export async function permissionsOf(queries: Queries, roles: readonly RoleKey[]): Promise<ReadonlySet<Permission>> {
   if (roles.length === 0) return new Set();
   const rows = await queries
@@ -87,7 +87,7 @@ export async function permissionsOf(queries: Queries, roles: readonly RoleKey[])
 export interface Grant {
   readonly siteId: SiteId;
   readonly role: RoleKey;
-  /** Of a role that the site has made. */
+  /** Of a custom role of the site. */
   readonly name: string | null;
 }
 
@@ -189,7 +189,7 @@ export interface NewOperator {
   readonly at: Date;
 }
 
-/** The account is an operator from now on, with no roles yet. */
+/** Makes the account an operator, without roles yet. */
 export async function insertOperator(queries: Queries, { accountId, siteId, parent, at }: NewOperator): Promise<void> {
   await queries.update(account).set({ role: 'ADMIN' }).where(eq(account.id, accountId));
   await queries
@@ -197,12 +197,12 @@ export async function insertOperator(queries: Queries, { accountId, siteId, pare
     .values({ accountId, siteId, level: (parent?.level ?? 0) + 1, parentId: parent?.id ?? null, createdAt: at });
 }
 
-/** False where the operator has been changed since it was seen. */
+/** False when the operator has changed since it was seen. */
 export async function raiseVersion(queries: Queries, id: PlayerId, seen: number): Promise<boolean> {
   const rows = await queries
     .update(operator)
     .set({ version: sql`${operator.version} + 1` })
-    // Not every number that is said to have been seen is one that the column could hold.
+    // The claimed version may exceed the column's range.
     .where(and(eq(operator.accountId, id), sql`${operator.version} = ${seen}::bigint`))
     .returning({ id: operator.accountId });
   return rows.length > 0;
@@ -216,7 +216,7 @@ export interface Granting {
   readonly at: Date;
 }
 
-/** The roles on a site are exactly these from now on; since when and by whom one is held that stays does not change. */
+/** Sets the roles on a site to exactly these; retained ones keep their grant time and grantor. */
 export async function replaceGrants(queries: Queries, { accountId, siteId, roles, by, at }: Granting): Promise<void> {
   await queries
     .delete(operatorGrant)
@@ -231,7 +231,7 @@ export async function replaceGrants(queries: Queries, { accountId, siteId, roles
   if (rows.length > 0) await queries.insert(operatorGrant).values(rows).onConflictDoNothing();
 }
 
-/** Roles that the database has not got yet, as they are shipped. Those that it has stay as they are. */
+/** Adds missing shipped roles. Existing ones stay unchanged. */
 export async function addRoles(
   queries: Queries,
   roles: Readonly<Record<OperatorRole, readonly Permission[]>>,
@@ -247,13 +247,13 @@ export async function noteSignIn(queries: Queries, id: PlayerId, at: Date): Prom
   await queries.update(operator).set({ lastSignInAt: at }).where(eq(operator.accountId, id));
 }
 
-/** The site that an operator's account is of: its sign-ins and its second factor are there. */
+/** The site of an operator's account, with its sign-ins and second factor. */
 export async function homeOf(queries: Queries, id: PlayerId): Promise<SiteId> {
   const [row] = await queries.select({ siteId: operator.siteId }).from(operator).where(eq(operator.accountId, id));
   return defined(row, `operator ${id}`).siteId;
 }
 
-/** Names of operators are unique over all sites. */
+/** Operators' names are unique over all sites. */
 export async function findByName(
   queries: Queries,
   username: string,
@@ -276,7 +276,7 @@ export async function isOperatorName(queries: Queries, username: string): Promis
   return rows.length > 0;
 }
 
-/** How many can sign in and own a site; who asks is the only one who does so until they are done. */
+/** How many owners of a site can sign in; serialises callers until their transaction ends. */
 export async function countOwners(queries: Queries): Promise<number> {
   await queries.execute(sql`LOCK TABLE operator IN SHARE ROW EXCLUSIVE MODE`);
   const [counted] = await queries

@@ -8,7 +8,7 @@ import { linesQuery } from './log-store.ts';
 
 let server: AccountsApp;
 let owner: string;
-/** The other one who was made from the shell. */
+/** The other owner created from the shell. */
 let otherOwner: string;
 beforeAll(async () => {
   server = await AccountsApp.start();
@@ -38,7 +38,7 @@ const saved = z.object({
 const approve = (token: string, { id, version }: { id: number; version: number }, site = 1) =>
   server.post(`/api/admin/proposal/approve?siteInfoId=${site}`, { proposalId: id, version, reason: REASON }, { token });
 
-/** Proposes it by one and approves it by the owner from the shell who has not made that one. */
+/** Proposed by one and approved by the shell-created owner who is not that one's maker. */
 async function agreed(by: string, body: object, { second = otherOwner, site = 1 } = {}) {
   const asked = await save(by, body, site);
   expect(asked).toMatchObject({ code: 'OK', data: { admin: null } });
@@ -55,7 +55,7 @@ async function operatorNamed(username: string, site = 1) {
   );
 }
 
-/** A new operator of the first site, made by the given one and approved by another. */
+/** A new operator of the first site, created by the given one and approved by another. */
 async function hire(by: string, ...roles: readonly string[]) {
   const { username } = await server.signUp();
   await agreed(by, { username, roles });
@@ -129,7 +129,7 @@ describe('operators', () => {
     expect(await server.get(`/api/admin/list?siteInfoId=2&parentId=${second.id}`, { token: owner })).toMatchObject({
       data: { total: 0 },
     });
-    // On another site they are nobody.
+    // On another site they are unknown.
     expect(await server.get(`/api/admin?siteInfoId=2&id=${third.id}`, { token: owner })).toMatchObject({
       code: 'USER_NOT_FOUND',
     });
@@ -144,11 +144,11 @@ describe('operators', () => {
       code: 'INSUFFICIENT_PRIVILEGES',
       message: '해당 작업을 수행할 권한이 부족합니다.',
     });
-    // An owner of the first site is nothing on the second.
+    // An owner of the first site has no rights on the second.
     expect(await save(second.token, { username: 'demo', roles: ['AUDITOR'] }, 2)).toMatchObject({
       code: 'NO_PERMISSION',
     });
-    // Nor does an owner of the second learn anything of who is one of the first alone.
+    // An owner of the second site learns nothing about operators of the first alone.
     const foreign = await server.signUp({}, 2);
     await agreed(owner, { username: foreign.username, roles }, { site: 2 });
     const elsewhere = await server.signInOperator(foreign.username);
@@ -162,7 +162,7 @@ describe('operators', () => {
     expect(await save(manager.token, { username: 'demo', roles: ['AUDITOR'] })).toMatchObject({
       code: 'NO_PERMISSION',
     });
-    // Whoever may write operators, but not decide requests, cannot make a cashier nor unmake one.
+    // The right to write operators without the right to decide requests does not suffice to make or unmake a cashier.
     await server.database.execute(
       `UPDATE operator_role SET permissions = '{operators.read,operators.write}' WHERE role = 'CONTENT'`,
     );
@@ -175,13 +175,13 @@ describe('operators', () => {
     expect(await save(registrar.token, { id: cashier.id, version: cashier.version, roles: [] })).toMatchObject({
       code: 'INSUFFICIENT_PRIVILEGES',
     });
-    // Not even of one who stands below.
+    // Not even of a subordinate.
     const below = await hire(second.token, 'CASHIER');
     expect([registrar.level, below.level]).toEqual([2, 3]);
     expect(await save(registrar.token, { id: below.id, version: below.version, roles: [] })).toMatchObject({
       code: 'INSUFFICIENT_PRIVILEGES',
     });
-    // And one who stands as high is as high, whatever they lack.
+    // An operator of equal rank stays out of reach, whatever rights they lack.
     expect(await save(second.token, { id: cashier.id, version: cashier.version, roles: [] })).toMatchObject({
       code: 'INSUFFICIENT_PRIVILEGES',
     });
@@ -215,7 +215,7 @@ describe('operators', () => {
 describe('one person who makes another operator [A1]', () => {
   const DAY = 86_400;
 
-  /** A fresh account of the same person, with its own second factor. */
+  /** A second account of the same person, with its own second factor. */
   async function puppet(...roles: readonly string[]) {
     const { username } = await server.signUp();
     const asked = await save(owner, { username, roles });
@@ -271,7 +271,7 @@ describe('one person who makes another operator [A1]', () => {
     let [mine = '', theirs = ''] = await tokens();
     const proposal = await credit(otherOwner);
     expect(await approve(mine, proposal)).toMatchObject({ http: 403, code: 'APPROVER_TOO_NEW' });
-    // Rejecting takes the permission alone.
+    // Rejecting requires the permission alone.
     const reason = { proposalId: proposal.id, version: proposal.version, reason: REASON };
     expect(await server.post('/api/admin/proposal/reject?siteInfoId=1', reason, { token: mine })).toMatchObject({
       code: 'OK',
@@ -281,7 +281,7 @@ describe('one person who makes another operator [A1]', () => {
     otherOwner = await server.signInOperator('admin2');
     [mine = '', theirs = ''] = await tokens();
     expect(await approve(mine, await credit(otherOwner))).toMatchObject({ code: 'OK' });
-    // A right that decides money is given by two, and rests for a day.
+    // A right to decide about money is granted by two, and takes effect after a day.
     await agreed(owner, { id: other.id, version: other.version, roles: ['SUPPORT', 'CASHIER'] });
     expect(await approve(theirs, await credit(otherOwner))).toMatchObject({ code: 'APPROVER_TOO_NEW' });
     until(3);
@@ -394,7 +394,7 @@ describe('the log of operators', () => {
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on operator_log');
     for (const plan of plans.slice(1, 3)) {
       expect(plan).toMatch(/operator_log_member.*operator_log_request.*operator_log_proposal/);
-      // All of a site is walked through for nobody.
+      // No query walks through all lines of a site.
       expect(plan).not.toContain('operator_log_site_idx');
     }
     expect(plans[3]).toContain('operator_log_operator');

@@ -32,7 +32,7 @@ async function roleNamed(name: string): Promise<Role> {
 const proposed = z.object({ id: z.number(), version: z.number() });
 const agree = (made: TradingReply, by = second) => backoffice.decide(by, 'approve', proposed.parse(made.data));
 
-/** A role of the site's own, by two. */
+/** A custom role of the site, approved by two. */
 async function made(name: string, permissions: readonly string[]): Promise<Role> {
   expect(await agree(await backoffice.post(maker, 'proposal/role', { name, permissions }))).toMatchObject({
     code: 'OK',
@@ -40,7 +40,7 @@ async function made(name: string, permissions: readonly string[]): Promise<Role>
   return await roleNamed(name);
 }
 
-/** An operator who has this role and nothing else. */
+/** An operator with only this role. */
 async function holder(role: string): Promise<Trader> {
   const operator = await backoffice.operator(['AUDITOR']);
   await app.database.execute(
@@ -155,7 +155,7 @@ describe('an operator who loses a right', () => {
     });
     let deciding: Promise<TradingReply> | undefined;
     await app.database.transaction(async (transaction) => {
-      // The demotion has begun and is not committed: it holds the operator.
+      // The demotion has begun and is uncommitted: it locks the operator.
       await transaction.execute(sql`SELECT FROM operator WHERE account_id = ${person.playerId} FOR NO KEY UPDATE`);
       deciding = backoffice.decide(person, 'approve', credit);
       await expect

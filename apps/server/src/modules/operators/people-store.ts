@@ -8,7 +8,7 @@ export interface PersonView {
   readonly name: string;
 }
 
-/** What accounts are called: by their name, or their user name where they have none. */
+/** Accounts' names, or usernames if they have none. */
 export async function peopleOf(queries: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, PersonView>> {
   if (ids.length === 0) return new Map();
   const rows = await queries

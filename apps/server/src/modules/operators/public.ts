@@ -27,7 +27,7 @@ interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts' | 'log'>,
 
 interface Operators {
   readonly parts: OperatorParts;
-  /** How what takes two people about operators is done. */
+  /** The rules of two-person decisions about operators. */
   readonly rules: {
     readonly OPERATOR_ROLES: ReturnType<typeof operatorRolesRule>;
     readonly ROLE_CHANGE: ReturnType<typeof roleChangeRule>;
@@ -39,7 +39,7 @@ interface Operators {
   seedDemo(): Promise<unknown>;
 }
 
-/** Who runs the sites, what each of them may do, and what they have done. */
+/** Operators, their permissions, and their log. */
 export function openOperators(options: OperatorsOptions): Operators {
   const { database, clock, accounts } = options;
   const log = openOperatorLog(database, clock);

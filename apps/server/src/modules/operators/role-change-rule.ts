@@ -10,7 +10,7 @@ import { lockRights } from './four-eyes-store.ts';
 import { permissionsOn } from './operator-store.ts';
 import { findOwnRole, holdersOf, insertRole, retireRole, rightsOn, updateRole } from './role-store.ts';
 
-/** What is stored of a role that is proposed: a new one, other content for one, or its end. */
+/** The stored form of a proposed role change: a new role, a new content, or its end. */
 const roleChange = z.object({
   change: z.enum(['CREATE', 'CHANGE', 'RETIRE']),
   role: z.custom<RoleKey>((value) => typeof value === 'string').nullable(),
@@ -22,12 +22,15 @@ export type RoleChange = z.infer<typeof roleChange>;
 
 type Approved = ProposalRow & { readonly decidedBy: PlayerId };
 
-/** Writes the approved change. Neither of the two gives or takes what they lack, and somebody who can give rights remains. */
+/**
+ * Writes the approved change. Neither person grants or revokes permissions they lack, and an operator who can grant
+ * rights remains.
+ */
 export function roleChangeRule(clock: Clock) {
   const within = async (queries: Queries, proposal: Approved): Promise<Result<() => void, Failure>> => {
     const { siteId, madeBy, decidedBy } = proposal;
     const wanted = roleChange.parse(proposal.detail);
-    // Whoever has the role decides nothing while it changes.
+    // Holders of the role cannot decide anything while it changes.
     const holders = wanted.role === null ? [] : ((await holdersOf(queries, siteId)).get(wanted.role) ?? []);
     await lockRights(queries, [...holders, madeBy, decidedBy]);
     for (const by of [madeBy, decidedBy]) {
@@ -55,7 +58,7 @@ interface Asking {
   readonly siteId: SiteId;
 }
 
-/** Why one cannot make this change: they lack what the role gives, or what it gave. */
+/** Why an operator cannot make this change: they lack permissions the role gives, or gave. */
 export async function refusedRole(
   queries: Queries,
   { by, siteId }: Asking,

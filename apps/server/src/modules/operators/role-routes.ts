@@ -12,7 +12,7 @@ import type { OperatorRouteParts } from './route-parts.ts';
 
 type RoleRouteParts = Pick<OperatorRouteParts, 'database' | 'propose'>;
 
-/** What each role may do, and changes of the site's own ones, which take two people. */
+/** The permissions of each role, and two-person changes of the site's custom ones. */
 export function registerRoleRoutes(app: FastifyInstance, { database, propose }: RoleRouteParts): void {
   route(app, listRoles, async ({ site }) => ok({ rows: await roleViews(database, site.id) }));
 

@@ -7,7 +7,7 @@ import { proposal } from '../../persistence/schema/proposals.ts';
 import { operatorsOn } from './four-eyes-store.ts';
 import { permissionsOfAll } from './operator-store.ts';
 
-/** Roles of every site, and those of this one, also retired ones. */
+/** Global roles and those of this site, including retired ones. */
 export async function rolesOf(queries: Queries, siteId: SiteId): Promise<readonly RoleRow[]> {
   return await queries
     .select()
@@ -16,7 +16,7 @@ export async function rolesOf(queries: Queries, siteId: SiteId): Promise<readonl
     .orderBy(asc(operatorRole.role));
 }
 
-/** A role that the site has made and uses. */
+/** An active custom role of the site. */
 export async function findOwnRole(queries: Queries, siteId: SiteId, role: RoleKey): Promise<RoleRow | null> {
   const [row] = await queries
     .select()
@@ -25,7 +25,7 @@ export async function findOwnRole(queries: Queries, siteId: SiteId, role: RoleKe
   return row ?? null;
 }
 
-/** Whether all of these can be given on the site: none of another site, none that is retired. */
+/** Whether all of these can be granted on the site: none of another site, none retired. */
 export async function areGrantable(queries: Queries, siteId: SiteId, roles: readonly RoleKey[]): Promise<boolean> {
   const wanted = [...new Set(roles)];
   if (wanted.length === 0) return true;
@@ -69,7 +69,7 @@ interface RoleChange extends RoleContent {
   readonly added: RoleRow['added'];
 }
 
-/** False where the role has been changed since it was seen. */
+/** False when the role has changed since it was seen. */
 export async function updateRole(
   queries: Queries,
   { role, seen, name, permissions, added }: RoleChange,
@@ -89,7 +89,7 @@ interface Retirement {
   readonly at: Date;
 }
 
-/** Nobody has it from now on. False where the role has been changed since it was seen. */
+/** Removes the role from all holders. False when the role has changed since it was seen. */
 export async function retireRole(queries: Queries, { role, seen, siteId, at }: Retirement): Promise<boolean> {
   const retired = await queries
     .update(operatorRole)
@@ -114,7 +114,7 @@ function isSeen(role: RoleKey, seen: number) {
   return and(eq(operatorRole.role, role), eq(operatorRole.version, seen), isNull(operatorRole.retiredAt));
 }
 
-/** What each operator who can sign in may do on the site. */
+/** Permissions on the site of each operator who can sign in. */
 export async function rightsOn(queries: Queries, siteId: SiteId): Promise<readonly ReadonlySet<Permission>[]> {
   const ids = (await operatorsOn(queries, siteId)).map(({ id }) => id);
   const permissions = await permissionsOfAll(queries, ids);
@@ -123,7 +123,7 @@ export async function rightsOn(queries: Queries, siteId: SiteId): Promise<readon
 
 export const roleSubject = (role: RoleKey) => `role ${role}`;
 
-/** Changes of roles that wait for a second person, by what they are about. */
+/** Role changes that wait for a second person, by role. */
 export async function waitingChanges(queries: Queries, siteId: SiteId): Promise<ReadonlyMap<string, ProposalId>> {
   const rows = await queries
     .select({ id: proposal.id, subject: proposal.subject })

@@ -9,11 +9,11 @@ import type { ProposalRow } from '../../persistence/schema/proposals.ts';
 import { findOperator } from './operator-store.ts';
 import { hasAll, planRoles, writeRoles } from './save-operator.ts';
 
-/** What is stored of roles that are proposed: of an operator whom it was made of, or of a member who becomes one. */
+/** The stored form of proposed roles: of an operator, or of a member who becomes one. */
 const proposedRoles = z.object({
   username: z.string(),
   roles: z.array(z.custom<RoleKey>((value) => typeof value === 'string')),
-  /** Of roles that the site has made, in words. */
+  /** Names of custom roles. */
   ownRoles: z.array(z.string()).default([]),
   version: z.number().nullable(),
 });

@@ -7,7 +7,7 @@ import type { Database } from '../../persistence/database.ts';
 import type { OperatorLog } from '../../persistence/operator-log.ts';
 import type { Accounts } from '../accounts/public.ts';
 
-/** What the calls about operators reach of accounts: sign-ins and the second factor. */
+/** The operators' calls on accounts: sessions and the second factor. */
 export type SessionAccounts = Pick<
   Accounts,
   'operatorSessions' | 'endOperatorSession' | 'takeSecondFactor' | 'verification'
@@ -18,7 +18,7 @@ export interface OperatorRouteParts {
   readonly clock: Clock;
   readonly accounts: Pick<Accounts, 'signInOperator' | 'renewOperator'> & SessionAccounts;
   readonly log: OperatorLog;
-  /** Writes down what takes two people. */
+  /** Stores a proposal for two people. */
   readonly propose: (wanted: Wanted) => Promise<Result<Proposal, Failure>>;
 }
 

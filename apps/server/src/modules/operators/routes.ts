@@ -57,7 +57,7 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
 
   route(app, getAdmin, async ({ site, query: { id } }) => {
     const found = await findOperator(database, id);
-    // Who is no operator of this site is none here.
+    // Operators without a role on this site are not found here.
     const isHere = found?.grants.some(({ siteId }) => siteId === site.id) === true;
     return found !== null && isHere ? ok(adminView(found)) : err(failure('USER_NOT_FOUND'));
   });
@@ -111,7 +111,7 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
   });
 }
 
-/** Signs in; that, and what was refused, is in the operators' log. */
+/** Signs in and logs the result in the operators' log. */
 async function signInLogged(
   { database, clock, accounts, log }: OperatorRouteParts,
   typed: Parameters<Accounts['signInOperator']>[0],

@@ -25,21 +25,21 @@ export interface Saving {
   readonly roles: readonly RoleKey[];
 }
 
-/** Of which member an operator is made, or whose roles change, as they were seen. */
+/** The member to be made an operator, or the operator in the version seen. */
 export type Target = { readonly username: string } | { readonly id: PlayerId; readonly version: number };
 
-/** What may be saved, by one person or by two. */
+/** A checked change, to be saved by one person or by two. */
 export interface Plan {
   readonly playerId: PlayerId;
   readonly username: string;
-  /** As they are; null: no operator yet. */
+  /** The current state; null: no operator yet. */
   readonly before: OperatorView | null;
   readonly giver: OperatorView;
   /** Whether a second person must approve it. */
   readonly needsTwo: boolean;
 }
 
-/** What the giver may do of what they ask for; nothing is written. */
+/** Checks the change against the giver's rights; writes nothing. */
 export async function planRoles(queries: Queries, saving: Saving, target: Target): Promise<Result<Plan, Failure>> {
   if (!(await areGrantable(queries, saving.siteId, saving.roles))) return err(failure('RECORD_MISSING'));
   return 'id' in target ? planChange(queries, saving, target) : planMaking(queries, saving, target.username);
@@ -53,12 +53,12 @@ async function planMaking(queries: Queries, saving: Saving, username: string): P
   if (member === null) return err(failure('USER_NOT_FOUND'));
   if (member.id === saving.by) return err(failure('OWN_CASE'));
   if (member.role === 'ADMIN') return err(failure('CHANGED_MEANWHILE'));
-  // Names of operators are unique over all sites.
+  // Operators' names are unique over all sites.
   if (await isOperatorName(queries, username)) return err(failure('USERNAME_TAKEN'));
   return ok({ playerId: member.id, username, before: null, giver: giver.value, needsTwo: true });
 }
 
-/** An operator who stands below the giver has other roles on the site. */
+/** Changes the roles on the site of an operator below the giver. */
 async function planChange(
   queries: Queries,
   saving: Saving,
@@ -80,12 +80,12 @@ async function planChange(
 }
 
 interface Writing extends Saving {
-  /** As the roles were seen; null: of one who becomes an operator. */
+  /** The version seen; null: for a new operator. */
   readonly version: number | null;
   readonly at: Date;
 }
 
-/** Writes what was planned, within a transaction that a refusal undoes. */
+/** Writes the checked change, in a transaction that a refusal rolls back. */
 export async function writeRoles(
   queries: Queries,
   { playerId, before, giver }: Plan,
@@ -106,7 +106,9 @@ export async function writeRoles(
   return ok(defined(await findOperator(queries, playerId), 'the operator that was written'));
 }
 
-/** Whether one is an operator or a member of a site whose operators the other may read: of others they are told nothing. */
+/**
+ * Whether the target is an operator or a member of a site whose operators the giver may read: others are not revealed.
+ */
 async function isKnown(
   queries: Queries,
   { by, siteId }: Saving,
@@ -118,7 +120,7 @@ async function isKnown(
   return false;
 }
 
-/** Who gives, where they have on the site all that they give or take. */
+/** The giver, if they hold on the site all permissions they grant or revoke. */
 async function giverOf(
   queries: Queries,
   { by, siteId, roles }: Saving,

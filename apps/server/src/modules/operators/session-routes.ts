@@ -14,13 +14,13 @@ interface SessionRouteParts extends Pick<OperatorRouteParts, 'database' | 'propo
   readonly accounts: SessionAccounts;
 }
 
-/** An account of an operator: operators of a site may have been members of another. */
+/** An operator's account: operators of a site may be members of another. */
 interface Seat {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
 }
 
-/** Where operators are signed in, how that ends, and their second factor. */
+/** Operators' sessions, how to end them, and their second factor. */
 export function registerSessionRoutes(app: FastifyInstance, parts: SessionRouteParts): void {
   const { database, accounts, propose } = parts;
 
@@ -66,7 +66,7 @@ async function seatHere(database: Database, siteId: SiteId, playerId: PlayerId):
   return isHere ? ok({ siteId: await homeOf(database, playerId), playerId }) : err(failure('USER_NOT_FOUND'));
 }
 
-/** Takes the second factor off a colleague's account: their sign-ins end, and the next one sets it up again. */
+/** Removes a colleague's second factor: their sessions end, and the next sign-in sets it up again. */
 export function operatorTotpRule(
   database: Database,
   accounts: Pick<SessionAccounts, 'takeSecondFactor' | 'verification'>,

@@ -16,12 +16,12 @@ interface SignInParts {
 
 interface Attempt {
   readonly username: string;
-  /** Whether a code of the second factor was typed: without one the sign-in is not at its end. */
+  /** Whether a code of the second factor was typed: without one the sign-in is incomplete. */
   readonly hasCode: boolean;
   readonly device: Device;
 }
 
-/** Writes down that an operator has signed in, or that somebody has tried to with their name; unknown names are not in this log. */
+/** Logs an operator's sign-in, or a failed attempt with their name; unknown names are not in this log. */
 export async function logSignIn<Data>(
   { database, log }: SignInParts,
   { username, hasCode, device }: Attempt,
@@ -43,7 +43,10 @@ export async function logSignIn<Data>(
   await loggedAs(log, asked, () => answer);
 }
 
-/** A step on the way, or turned away by a limit, which the security log has: so the operators' log cannot be made long from outside. */
+/**
+ * An intermediate step, or a rate-limited attempt, which the security log has: so the operators' log cannot be flooded
+ * from outside.
+ */
 function isUnjudged({ code }: Failure, hasCode: boolean): boolean {
   return code === 'TOO_MANY_REQUESTS' || (code === 'VERIFICATION_REQUIRED' && !hasCode);
 }

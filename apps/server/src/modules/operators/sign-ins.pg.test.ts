@@ -18,7 +18,7 @@ const LOGIN = '/api/admin/login';
 
 const line = z.object({ step: z.string(), username: z.string(), detail: z.string() });
 
-/** What the operators' log has of sign-ins, newest first. */
+/** Sign-ins in the operators' log, newest first. */
 async function signIns(): Promise<readonly z.infer<typeof line>[]> {
   const { data } = await server.get(`/api/admin/log?size=100&call=${LOGIN}`, { token: owner });
   return z.object({ rows: z.array(line) }).parse(data).rows;
@@ -64,7 +64,7 @@ describe('sign-ins of operators [O8]', () => {
     await server.post(LOGIN, { username: 'nobody-here', password: 'hoga1234' });
     await server.post(LOGIN, { username: 'demo', password: 'hoga1234' });
     await server.signIn('demo');
-    // The password is right, and the code is still to come.
+    // The password is right, the code is still missing.
     expect(await server.post(LOGIN, { username: 'admin', password: 'hoga1234' })).toMatchObject({
       code: 'VERIFICATION_REQUIRED',
     });

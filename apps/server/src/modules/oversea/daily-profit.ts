@@ -8,7 +8,7 @@ import { around, type DayGroup, type FillSums, type Stretch, spanOfFills, sumsOf
 import { nextTradeDay, tradeDayAt, tradeDays } from './trade-days.ts';
 
 const DAY_MS = 86_400_000;
-/** A year, with the day it began on. */
+/** A year, plus the day it began on. */
 const LONGEST_MS = 366 * DAY_MS;
 
 export interface DailyProfitParts {
@@ -25,7 +25,7 @@ export interface DailyProfitQuestion {
   readonly now: number;
 }
 
-/** Profit by trade date, newest first: dates whose session opened within the period, of which a year is looked at. */
+/** Profit by trade date, newest first: dates whose session opened within the period, limited to a year. */
 export async function dailyProfit(
   { database, directory }: DailyProfitParts,
   question: DailyProfitQuestion,
@@ -36,7 +36,7 @@ export async function dailyProfit(
   const markets = start > end ? [] : marketsOf(directory, question, { start, end });
   if (markets.length === 0) return [];
   const owner = { siteId, playerId };
-  // Days are only counted out where there is something to sum.
+  // Trade days are computed only if there are fills.
   const span = await spanOfFills(database, owner, around(markets));
   const groups = span === null ? [] : markets.flatMap((market) => dayGroups(market, span));
   if (groups.length === 0) return [];
@@ -48,7 +48,7 @@ export async function dailyProfit(
   return [...byDate].sort(([a], [b]) => (a < b ? 1 : -1)).map(toView);
 }
 
-/** Options that keep the same hours, and from where to where their trade days in the period last. */
+/** Options with the same hours, and the span of their trade days in the period. */
 interface Market extends Stretch {
   readonly calendar: TradingCalendar;
   readonly overseaOptionIds: readonly OverseaOptionId[];
@@ -71,7 +71,7 @@ function marketsOf(
   });
 }
 
-/** The market's days between the first and the last fill; none where all lie outside of its own stretch. */
+/** The market's days between the first and the last fill; none when all lie outside its span. */
 function dayGroups(
   market: Market,
   { first, last }: { readonly first: number; readonly last: number },
@@ -92,7 +92,7 @@ function asked(
   return option === null ? [] : [option];
 }
 
-/** The first moment at or after `start` at which a trade day begins. */
+/** The first begin of a trade day at or after `start`. */
 function firstDayFrom(calendar: TradingCalendar, start: number): number | null {
   const running = tradeDayAt(calendar, start);
   return running?.from === start ? start : (nextTradeDay(calendar, start)?.from ?? null);

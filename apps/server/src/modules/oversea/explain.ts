@@ -44,7 +44,7 @@ function shown(held: Held | null): ExplainedHolding | null {
   return { side, quantity: String(qty), price: averagePrice(entryCost, times(ONE, qty)) };
 }
 
-/** null where it cannot be told any more. */
+/** null when it can no longer be reconstructed. */
 async function heldAround(
   queries: Queries,
   owner: Owner,
@@ -57,7 +57,7 @@ async function heldAround(
   const fills = await fillsOfPosition(queries, owner, position, at);
   const place = fills.findIndex(({ id }) => id === order.id);
   if (place < 0 || fills.length > MOST_FILLS) return null;
-  // Of an order that turned a position around only the rest opened this one.
+  // After a flip only the remaining quantity opened this position.
   const [first] = fills;
   const turned = first === undefined ? null : await endedAt(queries, owner, { ...first, at: first.updatedAt });
   const isTurned = turned !== null && first !== undefined && turned.tradeType !== side && turned.id < position.id;

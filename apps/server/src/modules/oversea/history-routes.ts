@@ -18,7 +18,7 @@ export interface OverseaHistoryParts {
   readonly clock: Clock;
 }
 
-/** What has ended, from the database: it never changes again. */
+/** Ended orders and positions from the database: they never change again. */
 export function registerOverseaHistoryRoutes(app: FastifyInstance, parts: OverseaHistoryParts): void {
   const { database, directory, clock } = parts;
 

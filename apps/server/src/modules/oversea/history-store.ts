@@ -16,7 +16,7 @@ import {
 
 const ORDERS = { table: overseaOrder, option: overseaOrder.overseaOptionId, moment: overseaOrder.updatedAt };
 
-/** Orders that have ended, by when they did, newest first. */
+/** Ended orders by their end, newest first. */
 export function endedOrders(
   queries: Queries,
   which: 'all' | 'filled',
@@ -27,7 +27,7 @@ export function endedOrders(
   return historyPage(queries, ORDERS, question, asked);
 }
 
-/** A stretch of time; `to` is excluded, `null` is without end. */
+/** A span of time; `to` is excluded, `null` is unbounded. */
 export interface Stretch {
   readonly from: number;
   readonly to: number | null;
@@ -38,13 +38,13 @@ function within({ from, to }: Stretch): SQL | undefined {
   return and(gte(updatedAt, from), to === null ? undefined : lt(updatedAt, to));
 }
 
-/** With the words of `hasEnded`, by which there is an index. */
+/** Worded like `hasEnded`, which has an index. */
 function fillsOf(owner: Owner): SQL | undefined {
   const { status } = overseaOrder;
   return and(ownedBy(overseaOrder, owner), hasEnded(status), eq(status, 'FILLED'));
 }
 
-/** When the first and the last of the player's fills were; `null` when there are none. */
+/** Times of the player's first and last fill; `null` when there are none. */
 export async function spanOfFills(
   queries: Queries,
   owner: Owner,
@@ -60,7 +60,7 @@ export async function spanOfFills(
     : { first: span.first, last: span.last };
 }
 
-/** Options that keep the same hours, and the moments within the stretch at which their days begin. */
+/** Options with the same hours, and the begins of their days within the span. */
 export interface DayGroup extends Stretch {
   readonly overseaOptionIds: readonly OverseaOptionId[];
   readonly moments: readonly number[];
@@ -73,7 +73,7 @@ export interface FillSums {
   readonly contracts: number;
 }
 
-/** The fills of each group's days, each group's in the order of its moments; all of them in one pass. */
+/** The sums of each group's days, in order; all of them in one pass. */
 export async function sumsOfFills(
   queries: Queries,
   owner: Owner,
@@ -104,7 +104,7 @@ function ofGroup(group: DayGroup): SQL | undefined {
   return and(inArray(overseaOrder.overseaOptionId, [...group.overseaOptionIds]), within(group));
 }
 
-/** From where the first begins to where the last ends. */
+/** From the begin of the first to the end of the last. */
 export function around(stretches: readonly Stretch[]): Stretch {
   const ends = stretches.map(({ to }) => to ?? Number.POSITIVE_INFINITY);
   const to = Math.max(...ends);

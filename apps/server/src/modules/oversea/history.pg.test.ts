@@ -3,7 +3,7 @@ import { OverseaRig } from '../../testing/oversea-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
 let rig: OverseaRig;
-/** A moment in Korea. */
+/** A time in Korea. */
 const kst = (text: string) => Date.parse(`2026-${text}+09:00`);
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what has ended', () => {
       const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900', clientOrderId: `history-${i}` });
       rig.app.advance(10);
       ids.push(id);
-      // The last one stays open: it has not ended.
+      // The last one stays open and has not ended.
       if (i < 4) await rig.post(trader, 'order/cancel', { id });
     }
     const filled = await rig.place(trader, { clientOrderId: 'filled' });
@@ -115,7 +115,7 @@ describe('profit by trade date', () => {
     await roundTrip(kst('01-08T09:00'), 10.25);
     await roundTrip(kst('01-09T05:00'), -5);
     await roundTrip(kst('01-09T08:00'), 0.25);
-    // Of a market with other hours, on Friday too.
+    // In a market with other hours, also on Friday.
     const hsi = rig.option('HSI');
     rig.app.moveTo(kst('01-09T11:00'));
     await rig.phase('OPEN', hsi);
@@ -125,7 +125,7 @@ describe('profit by trade date', () => {
     rig.app.advance(1);
     rig.app.feed.quote('HSI', { bid: 20_003, ask: 20_004 });
     await rig.place(trader, { overseaOptionId: hsi, tradeType: 'SHORT', clientOrderId: 'hsi-sell' });
-    // Saturday's early hours are Friday's session still.
+    // Saturday's early hours belong to Friday's session.
     await roundTrip(kst('01-10T05:00'), 1.25);
   });
 

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
 
-/** The first process trades; the second one shares its database, and an operator works there. */
+/** The first process trades; the second one shares its database and serves an operator. */
 let rig: OverseaRig;
 let second: TradingApp;
 beforeAll(async () => {
   rig = await OverseaRig.open();
   second = await TradingApp.start(NOON, rig.app);
-  // It would take over a shard that a busy machine loads for longer than its lease is good.
+  // It could take over a shard that takes longer to load than its lease lasts on a busy machine.
   await second.trading.stop();
 });
 afterAll(async () => {
@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const change = (text: string, ...values: unknown[]) => second.database.$client.query(text, values);
 const version = async () => (await change('SELECT version FROM configuration_version')).rows[0]?.version as number;
-/** Until the first process has what the database has. */
+/** Waits until the first process has the database's configuration. */
 const seen = () => rig.app.eventually(async () => expect(rig.app.directory.version).toBe(await version()));
-/** A moment later: no two changes come at the same instant. */
+/** A moment later: no two changes have the same timestamp. */
 async function changed(text: string, ...values: unknown[]): Promise<void> {
   rig.app.advance(1_000);
   await change(text, ...values);
@@ -34,7 +34,7 @@ async function changed(text: string, ...values: unknown[]): Promise<void> {
   rig.quote(18_000);
 }
 
-/** Denies somebody and waits until the engine knows. */
+/** Denies a member and waits until the engine applies it. */
 async function denied({ playerId }: Trader): Promise<void> {
   await change(`UPDATE account SET status = 'DENY' WHERE id = $1`, playerId);
   await rig.app.eventually(async () => {
@@ -128,7 +128,7 @@ describe('what another process changes while this one trades', () => {
     await operator.query('BEGIN');
     await operator.query('UPDATE oversea_option SET is_stop = false');
     await change('SELECT pg_terminate_backend($1)', rows[0]?.pid);
-    // The next change is seen, and nothing of the one before it.
+    // The next change is applied, without the refused one before it.
     await changed(`UPDATE site SET chat_url = 'https://chat.test' WHERE id = 1`);
     expect(await version()).toBe(before + 1);
     expect(rig.app.directory.oversea.all.every(({ isStop }) => isStop === 1)).toBe(true);
@@ -140,7 +140,7 @@ describe('what another process changes while this one trades', () => {
     await change(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                     WHERE datname = current_database() AND application_name LIKE 'hoga-shard-%'`);
     await seen();
-    // A refusal needs no commit: only what is written shows that the shard is back, on a connection that lives.
+    // A refusal needs no commit: only a write proves that the shard is back on a live connection.
     await rig.app.eventually(async () => {
       rig.app.advance(300);
       await rig.app.credit(trader, 1);
@@ -156,7 +156,7 @@ describe('what another process changes while this one trades', () => {
     await change(
       `UPDATE instrument SET tick = tick * 2 WHERE symbol = 'NQ'; UPDATE oversea_option SET is_stop = false`,
     );
-    // The look that sees the first denial has not ended yet when it is told; the next one comes after it.
+    // The poll that finds the first denial may still be running; the next one comes after it.
     await denied(await rig.app.newTrader());
     await denied(await rig.app.newTrader());
     expect(rig.app.directory.version).toBe(before);

@@ -20,7 +20,7 @@ export interface OverseaMemberParts {
   readonly isSimulated: boolean;
 }
 
-/** What operators see of a member's overseas futures. */
+/** Operators' view of a member's overseas futures. */
 export function registerOverseaMemberRoutes(app: FastifyInstance, parts: OverseaMemberParts): void {
   const { database, directory, isSimulated } = parts;
   const tickOf = ({ siteId, overseaOptionId }: OverseaPositionRow) =>

@@ -185,7 +185,7 @@ describe('repeats', () => {
     expect((await rig.openOrders(trader)).map(({ clientOrderId }) => clientOrderId)).toEqual(['body', 'header']);
     const bad = await rig.post(trader, 'order', body, { 'idempotency-key': 'a key with blanks' });
     expect(bad.code).toBe('INVALID_REQUEST');
-    // A key is of one kind of request: a cancel under the same one is not taken for the order.
+    // A key belongs to one type of request: a cancel under the same one is not mistaken for the order.
     expect((await rig.post(trader, 'order/cancel_all', {}, headers)).data).toEqual({ count: 2 });
     expect((await rig.post(trader, 'order/cancel_all', {}, headers)).data).toEqual({ count: 2 });
   });

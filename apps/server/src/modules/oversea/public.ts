@@ -10,7 +10,7 @@ export { overseaEventView, overseaOrderView, overseaPositionView } from './views
 
 export type OverseaParts = CommandParts & OverseaReadParts & OverseaHistoryParts & OverseaMemberParts;
 
-/** Orders, positions, overnight and histories of overseas futures. What is offered is told by the instruments module. */
+/** Orders, positions, overnight and histories of overseas futures. The instruments module lists the offers. */
 export function overseaPlugin(parts: OverseaParts) {
   return (app: FastifyInstance): void => {
     registerOverseaOrderRoutes(app, parts);

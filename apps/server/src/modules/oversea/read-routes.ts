@@ -18,7 +18,7 @@ export interface OverseaReadParts {
   readonly clock: Clock;
 }
 
-/** What stands now, as the engine has committed it. */
+/** The current state as committed by the engine. */
 export function registerOverseaReadRoutes(app: FastifyInstance, parts: OverseaReadParts): void {
   const { trading, directory, clock } = parts;
 
@@ -53,7 +53,7 @@ export function registerOverseaReadRoutes(app: FastifyInstance, parts: OverseaRe
     });
   });
 
-  /** Ten minutes before the running session ends; none where nothing runs or nothing ever closes. */
+  /** Ten minutes before the running session ends; none without a session or for a market that never closes. */
   function settableUntil(siteId: SiteId, overseaOptionId: OverseaOptionId): number | null {
     const option = directory.oversea.find(siteId, overseaOptionId);
     if (option === null) return null;

@@ -21,7 +21,7 @@ describe('acceptance', () => {
     const trader = await rig.app.newTrader({ funds: 302_999 });
     rig.app.advance(10_001);
     const elsewhere = rig.option('NQ', 2);
-    // Everything is wrong with it; each step puts the first thing right.
+    // Every field is wrong; each step corrects the first one.
     const wrong: Record<string, unknown> = {
       overseaOptionId: elsewhere,
       marketType: 'STOPLIMIT',
@@ -72,7 +72,7 @@ describe('acceptance', () => {
   it('refuses exits of a market order that last has already reached', async () => {
     const trader = await rig.app.newTrader();
     rig.quote(18_000);
-    // Bought at 18000.25: one tick below is where last is.
+    // Bought at 18000.25: one tick below is the last price.
     expect((await rig.order(trader, { slTick: 1 })).code).toBe('STOP_LOSS_REJECTED');
     rig.quote(18_000, 18_000.5);
     expect((await rig.order(trader, { tpTick: 1 })).code).toBe('TAKE_PROFIT_REJECTED');
@@ -169,7 +169,7 @@ describe('callers', () => {
       message: '파트너 계정은 투자 및 주문이 불가능합니다.',
     });
     const denied = await rig.app.newTrader();
-    // Its session is remembered, so that it is the engine that refuses; nobody has ended it.
+    // Its session is cached and was not ended, so that the engine is what refuses.
     expect(await rig.openOrders(denied)).toEqual([]);
     await rig.app.database.execute(sql`UPDATE account SET status = 'DENY' WHERE id = ${denied.playerId}`);
     rig.app.trading.tell(

@@ -6,13 +6,13 @@ import { awaitTold, OverseaRig } from '../../testing/oversea-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
 /**
- * One rig, taken forward through the calendar as it is shipped: NQ trades 08:00–06:00 KST from Monday to Saturday
- * morning, HSI has breaks, CME has holidays. What is due comes from the scheduler, not from here.
+ * One rig, moved forward through the shipped calendar: NQ trades 08:00–06:00 KST from Monday to Saturday morning, HSI
+ * has breaks, CME has holidays. The scheduler fires the due timers, not the test.
  */
 
 let rig: OverseaRig;
 const MINUTE = 60_000;
-/** A moment in Korea. */
+/** A time in Korea. */
 const kst = (text: string) => Date.parse(`2026-${text}+09:00`);
 const CLOSE = kst('01-08T06:00');
 

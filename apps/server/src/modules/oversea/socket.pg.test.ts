@@ -159,7 +159,7 @@ describe('events of an order', () => {
   it('of a fill that fails carry the reason, and its text comes on the error queue', async () => {
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900', qty: 30 });
     await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
-    // Bought with what was left: by the time the order fills, the loss has eaten what it needs.
+    // Bought with the rest: by the time the order fills, the loss has used up its margin.
     await rig.place(trader, { qty: 1 });
     await awaitTold(client, OPENED);
     rig.quote(17_899.75);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.app.stop());
 
-/** What a client holds that only listens: orders and positions as the events left them. */
+/** The state of a client that only processes events: orders and positions. */
 class Listener {
   readonly orders = new Map<number, OverseaOrder>();
   readonly positions = new Map<number, OverseaPosition>();
@@ -90,7 +90,7 @@ describe('many who trade at once while prices move', () => {
     for (const [index, trader] of traders.entries()) {
       const client = clients[index] as RawClient;
       const history = await rig.history(trader, '?size=100');
-      // What REST has said was told before; the frames may still be on their way.
+      // Events precede the REST answer; their frames may still be in transit.
       await vi.waitFor(async () => {
         const listener = new Listener(client);
         expect(listener.openOrders).toEqual(await rig.openOrders(trader));

@@ -8,7 +8,7 @@ import { type Decimal, toText } from '@hoga/kernel/decimal';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { optionalText, orderView, positionView } from '../trading/public.ts';
 
-/** What a client reads of overseas futures, the same over HTTP and sockets. */
+/** Clients' views of overseas futures, the same over HTTP and sockets. */
 
 export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
   return {
@@ -30,7 +30,7 @@ function isLive({ status }: OverseaOrderRow): boolean {
   return LIVE_ORDER.some((live) => live === status);
 }
 
-/** Exits are kept in ticks and shown as prices too. */
+/** Exits are stored in ticks and also shown as prices. */
 export function overseaPositionView(row: OverseaPositionRow, tick: Decimal): OverseaPosition {
   return {
     overseaPositionId: row.id,

@@ -6,7 +6,7 @@ import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
-/** Why fills came about, with the figures of DOMAIN §10. */
+/** Reasons of fills, with the figures of DOMAIN §10. */
 
 let rig: OverseaRig;
 let backoffice: BackofficeRig;

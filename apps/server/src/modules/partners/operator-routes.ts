@@ -9,7 +9,7 @@ import { profitPage } from './profit-store.ts';
 import { changeShare, makePartner, type SavingParts } from './save-partner.ts';
 import { adminPartnerView, daysOf, profitView, sumsView } from './views.ts';
 
-/** What operators see of the partners of their site, and decide. */
+/** Operators' view of the partners of their site, and their decisions. */
 export function registerPartnerOperatorRoutes(app: FastifyInstance, parts: SavingParts): void {
   const { database } = parts;
 

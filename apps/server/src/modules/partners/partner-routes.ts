@@ -16,23 +16,23 @@ import { daysOf, partnerView, profitView, sumsView } from './views.ts';
 
 export interface PartnerRouteParts {
   readonly database: Queries;
-  /** The clock that days are told by. */
+  /** The clock that determines days. */
   readonly clock: Clock;
 }
 
 const NO_PARTNER = err(failure('NO_PERMISSION'));
 
-/** What partners see. Everything hangs on who asks: nobody sees what does not stand below them. */
+/** Partners' calls. Scoped to the caller: only the partners and members below them are visible. */
 export function registerPartnerRoutes(app: FastifyInstance, { database, clock }: PartnerRouteParts): void {
   const soFar = todaySoFar({ database, clock });
-  /** null: whoever asks is no partner, or asks from the console. */
+  /** null: the caller is no partner, or calls from the console. */
   const asking = async ({ audience, siteId, playerId }: Identity): Promise<PartnerView | null> =>
     audience === 'MEMBER' ? findPartnerView(database, siteId, playerId) : null;
 
   route(app, getPartner, async ({ identity, query: { id } }) => {
     const self = await asking(identity);
     if (self === null) return NO_PARTNER;
-    // Who stands above is none of theirs.
+    // Partners above are not visible.
     if (id === undefined || id === self.id) return ok({ ...partnerView(self), parentId: null });
     if (!(await standsWithin(database, self.id, id))) return err(failure('RECORD_MISSING'));
     return ok(partnerView(defined(await findPartnerView(database, self.siteId, id), 'a partner below')));

@@ -6,7 +6,7 @@ import { type AccountStatus, account } from '../../persistence/schema/accounts.t
 import { partner, partnerShare } from '../../persistence/schema/partners.ts';
 import { subtreeOf } from './tree-store.ts';
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageAsked {
   readonly page: number;
   readonly size: number;
@@ -116,7 +116,7 @@ function isWithin(top: PlayerId): SQL {
   return sql`${partner.accountId} IN ${subtreeOf(top)}`;
 }
 
-/** Whether one stands below another, or is the same. */
+/** Whether one is below another, or the same. */
 export async function standsWithin(queries: Queries, top: PlayerId, id: PlayerId): Promise<boolean> {
   return (await queries.$count(partner, and(eq(partner.accountId, id), isWithin(top)))) > 0;
 }
@@ -133,7 +133,7 @@ export interface MemberFilter extends PageAsked {
   readonly partnerId: PlayerId | undefined;
 }
 
-/** Who has signed up with the code of a partner or of one below. */
+/** Members who signed up with the code of a partner or of one below. */
 export async function memberPage(
   queries: Queries,
   { siteId, below, partnerId, page, size }: MemberFilter,
@@ -153,7 +153,7 @@ export async function memberPage(
   return { rows, total: await queries.$count(account, where) };
 }
 
-/** The shares of those right below. */
+/** The shares of the direct sub-partners. */
 export async function sharesBelow(queries: Queries, id: PlayerId): Promise<readonly Rate[]> {
   const rows = await queries.select({ share: partner.share }).from(partner).where(eq(partner.parentId, id));
   return rows.map(({ share }) => share);
@@ -162,7 +162,7 @@ export async function sharesBelow(queries: Queries, id: PlayerId): Promise<reado
 export interface ShareChange {
   readonly siteId: SiteId;
   readonly id: PlayerId;
-  /** As it was seen. */
+  /** The version seen. */
   readonly version: number;
   readonly share: Rate;
   readonly at: number;
@@ -175,7 +175,7 @@ export async function putShare(queries: Queries, { siteId, id, version, share, a
   await queries.insert(partnerShare).values({ accountId: id, version: next, siteId, share, at });
 }
 
-/** What the account is from now on. */
+/** Makes the account a partner, on request one that cannot trade. */
 export async function markPartner(queries: Queries, id: PlayerId, cannotTrade: boolean): Promise<void> {
   await queries
     .update(account)

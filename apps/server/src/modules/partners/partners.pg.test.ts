@@ -12,7 +12,7 @@ const REASON = '추천 파트너 계약';
 
 let server: AccountsApp;
 let owner: string;
-/** Top, one below it, one below that; and another at the top. */
+/** A top partner, one below it, one below that; and another at the top. */
 let top: Made;
 let middle: Made;
 let low: Made;
@@ -220,7 +220,7 @@ describe('what partners see', () => {
 
   it('is nothing to members, to operators at their backoffice, and to whoever has no sign-in', async () => {
     const { accessToken } = await server.signIn('demo2');
-    // Whoever is both is a partner where members sign in, and none at the backoffice.
+    // An operator who is also a partner is a partner on members' hosts only.
     const both = await hire({ share: '0.1' });
     const seat = { accountId: both.partner.id, siteId: idOf<SiteId>(1), now: server.clock.now() };
     await seatOwner(server.database, seat);

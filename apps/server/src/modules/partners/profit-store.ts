@@ -31,7 +31,7 @@ export interface ProfitRow {
 export interface ProfitPage {
   readonly rows: readonly ProfitRow[];
   readonly total: number;
-  /** Of all days that match, by currency. */
+  /** Of all matching days, by currency. */
   readonly sums: readonly ProfitSums[];
 }
 

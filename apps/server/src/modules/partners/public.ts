@@ -15,7 +15,7 @@ interface PartnersParts {
   readonly timers: Timers;
 }
 
-/** Who has brought the members of a site, and what that brings them. */
+/** Partners who referred a site's members, and their profit. */
 export function openPartners({ database, trading, timers }: PartnersParts) {
   const parts = { database, trading, clock: timers };
   return {

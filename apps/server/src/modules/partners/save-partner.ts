@@ -14,7 +14,7 @@ import { lockTree } from './tree-store.ts';
 
 export interface SavingParts {
   readonly database: Database;
-  /** The clock that the ledger is written by. */
+  /** The clock of the ledger. */
   readonly clock: Clock;
   readonly trading: Pick<TradingClient, 'tell'>;
 }
@@ -35,7 +35,7 @@ type Answer = Promise<Result<Saved, Failure>>;
 export interface NewPartner extends Saving {
   readonly username: string;
   readonly referralCode: string;
-  /** null: below whoever has referred the member, or nobody. */
+  /** null: below the member's referrer, if any. */
   readonly parentId: PlayerId | null;
   readonly cannotTrade: boolean;
 }
@@ -56,13 +56,13 @@ async function making(transaction: Queries, made: NewPartner, clock: Clock): Ans
   const { siteId, username, share, referralCode } = made;
   await lockTree(transaction, siteId);
   const member = await findByUsername(transaction, siteId, username);
-  // An operator is no member.
+  // Operators cannot be partners.
   if (member === null || member.role === 'ADMIN') return err(failure('USER_NOT_FOUND'));
   if (member.id === made.by) return err(failure('OWN_CASE'));
   if (member.role === 'PARTNER') return err(failure('CHANGED_MEANWHILE'));
   const { partnerId: referredBy } = member;
   const parentId = made.parentId ?? referredBy;
-  // What they bring counts where they have signed up: the tree of partners says the same.
+  // Their referrals count where they signed up: the partner tree must agree.
   if (referredBy !== null && parentId !== referredBy) return err(failure('REFERRED_BY_ANOTHER'));
   const parent = parentId === null ? null : await findPartnerView(transaction, siteId, parentId);
   if (parentId !== null && parent === null) return err(failure('RECORD_MISSING'));
@@ -79,7 +79,7 @@ export interface NewShare extends Saving {
   readonly version: number;
 }
 
-/** Changes a share, as it was seen, where nobody would get more than the one above. */
+/** Changes a share in the version seen, as long as no partner gets more than the one above. */
 export async function changeShare({ database, clock }: SavingParts, { siteId, by, ...change }: NewShare): Answer {
   if (change.id === by) return err(failure('OWN_CASE'));
   return database.transaction(async (transaction) => {

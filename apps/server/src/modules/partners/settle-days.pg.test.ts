@@ -20,8 +20,8 @@ const DAY = kstDay(new Rig().at);
 const HOUR_MS = 3_600_000;
 
 /**
- * Three days: fees and a bonus of members of both partners; nothing at all; the fee of a withdrawal, and practice money. Then
- * nobody has run for some days more. The same each time.
+ * Three days: fees and a bonus of members of both partners; nothing; the fee of a withdrawal, and practice money. Then
+ * some days without a running process. Deterministic.
  */
 function live(): { readonly rig: Rig; readonly playerIds: readonly number[] } {
   const rig = new Rig();
@@ -35,7 +35,7 @@ function live(): { readonly rig: Rig; readonly playerIds: readonly number[] } {
   rig.wait(1).accept(decide('approve', id), 8);
   rig.wait(1).accept(transferred(id), 8);
   rig.accept({ type: 'practice.grant', ...OPERATOR }, 9);
-  // Who belongs to nobody brings nobody anything.
+  // A member without a partner yields no profit.
   rig.configure({ type: 'player.configure', row: player(1) });
   rig.deposit('FUTURES', 1_000, 1);
   rig.btc(60_000);
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.execute(sql`DELETE FROM partner_settlement`));
 
-/** The engine itself; `before` may say that it is away, or end the process. */
+/** The engine itself; `before` may make it unavailable, or end the process. */
 function parts(rig: Rig, before: () => ReturnType<typeof err<ReturnType<typeof failure>>> | null = () => null) {
   const operate = async (playerId: number, _key: null, command: Parameters<Rig['send']>[1]) =>
     before() ?? rig.send(playerId, command).reply;

@@ -16,13 +16,12 @@ export interface SettlementParts {
 }
 
 const ACT = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'PARTNER_DAY' } as const;
-/** How much of the ledger one query reads. */
+/** Days of the ledger read per query. */
 const DAYS_A_READ = 7;
 
 /**
- * Settles all days up to one, of which everything must be written, on every site. Whoever is killed on the way, or is not
- * alone, comes to the same figures again, and the engine takes each day of a partner once. False where it must be tried
- * again.
+ * Settles all days up to one, which must be completely written, on every site. A restarted or concurrent run computes
+ * the same figures, and the engine accepts each day of a partner once. False when it must be retried.
  */
 export async function settleDays(parts: SettlementParts, upTo: number): Promise<boolean> {
   let isDone = true;
@@ -54,7 +53,7 @@ async function settlePeriod(parts: SettlementParts, siteId: SiteId, fromDay: num
   return true;
 }
 
-/** What a day comes to for everybody of the tree, by currency. */
+/** A day's profit of every partner in the tree, by currency. */
 export function profitsOf(
   tree: readonly PartnerPlace[],
   takings: readonly DayTakings[],
@@ -74,7 +73,7 @@ interface Settled extends PartnerProfit {
   readonly currency: string;
 }
 
-/** False where the partner's shard is away. */
+/** False when the partner's shard is down. */
 async function settle({ trading }: SettlementParts, { id, ...profit }: Settled): Promise<boolean> {
   const settled = await trading.operate(id, null, { type: 'partners.settle', ...profit, ...ACT });
   if (settled.ok) return true;

@@ -8,15 +8,15 @@ const POLL_INTERVAL_MS = 1_000;
 
 export interface SettlementPollerParts {
   readonly trading: { announce(over: PartnersDayOver): Promise<Pick<Announced, 'done'>> };
-  /** Settles all days up to one; false where it must be tried again. */
+  /** Settles all days up to one; false when it must be retried. */
   readonly settle: (upTo: number) => Promise<boolean>;
   readonly timers: Timers;
 }
 
 /**
- * Settles each day in Korea once it is over, and those that passed while nobody ran. A day is settled only when every shard
- * has said that its own clock is beyond it: what it had still to write of the day is written then. Any number of processes
- * may do so.
+ * Settles each day in Korea once it is over, and those missed while no process ran. A day is settled only after every
+ * shard has confirmed that its own clock is beyond it: all its entries of the day are written then. Any number of
+ * processes may do so.
  */
 export function settlementPoller({ trading, settle, timers }: SettlementPollerParts): Poller {
   let settledDay = Number.NEGATIVE_INFINITY;

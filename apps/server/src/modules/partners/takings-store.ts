@@ -8,7 +8,7 @@ import { partner, partnerSettlement, partnerShare } from '../../persistence/sche
 
 const DAY_MS = 86_400_000;
 
-/** Of each site that has partners, the last day that is settled. */
+/** The last settled day of each site with partners. */
 export async function settledDays(queries: Queries): Promise<ReadonlyMap<SiteId, number>> {
   const rows = await queries
     .select({ siteId: partnerShare.siteId, since: min(partnerShare.at), day: min(partnerSettlement.day) })
@@ -16,11 +16,11 @@ export async function settledDays(queries: Queries): Promise<ReadonlyMap<SiteId,
     .leftJoin(partnerSettlement, sql`${partnerSettlement.siteId} = ${partnerShare.siteId}`)
     .groupBy(partnerShare.siteId)
     .orderBy(asc(partnerShare.siteId));
-  // The first partner's first day is the first there is.
+  // Settlement starts with the first partner's first day.
   return new Map(rows.map(({ siteId, since, day }) => [siteId, day ?? kstDay(since ?? 0) - 1]));
 }
 
-/** Never back: whoever was slower says nothing new. */
+/** Never decreases: a slower process does not revert it. */
 export async function putSettled(queries: Queries, siteId: SiteId, day: number, at: Date): Promise<void> {
   await queries
     .insert(partnerSettlement)
@@ -32,7 +32,7 @@ export async function putSettled(queries: Queries, siteId: SiteId, day: number, 
     });
 }
 
-/** The tree with the shares of the end of a day. */
+/** The tree with the shares at the end of a day. */
 export async function treeOf(queries: Queries, siteId: SiteId, day: number): Promise<readonly PartnerPlace[]> {
   const share = queries
     .selectDistinctOn([partnerShare.accountId], { accountId: partnerShare.accountId, share: partnerShare.share })
@@ -55,13 +55,13 @@ export interface Period {
 export interface DayTakings extends Takings {
   readonly day: number;
   readonly currency: string;
-  /** With whose code the members have signed up. */
+  /** The partner whose code the members signed up with. */
   readonly partnerId: PlayerId;
 }
 
 /**
- * What members have paid in fees and were granted as bonuses, by the ledger. Practice money is nobody's bonus. The fee of a
- * withdrawal stands in a transaction of the house alone, whose request says whose it was.
+ * Members' fees and bonuses by the ledger. Practice money is no bonus. The fee of a withdrawal is in a transaction of
+ * the house alone, whose request names the member.
  */
 export async function takingsOf(queries: Queries, { siteId, fromDay, toDay }: Period): Promise<readonly DayTakings[]> {
   const { rows } = await queries.execute<{

@@ -20,10 +20,10 @@ interface Known {
   readonly figures: Promise<readonly SoFar[]>;
 }
 
-/** The ledger of a day is much to read: whoever asks within a minute is told the same. */
+/** A day of the ledger is much to read: cached for a minute. */
 const KEPT_MS = 60_000;
 
-/** What the day that is not over yet has come to, for the partners of a site. */
+/** The current day's profit so far, for the partners of a site. */
 export function todaySoFar({ database, clock }: TodayParts) {
   const known = new Map<SiteId, Known>();
 
@@ -39,7 +39,7 @@ export function todaySoFar({ database, clock }: TodayParts) {
     if (kept === undefined || at - kept.at >= KEPT_MS || kstDay(at) !== kstDay(kept.at)) {
       kept = { at, figures: read(siteId, kstDay(at)) };
       known.set(siteId, kept);
-      // What has failed is not kept.
+      // A failure is not cached.
       kept.figures.catch(() => known.delete(siteId));
     }
     return (await kept.figures).filter(({ id }) => id === partnerId);

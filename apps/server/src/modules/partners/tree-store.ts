@@ -6,8 +6,8 @@ import type { Queries } from '../../persistence/database.ts';
 const TREE_LOCK = 0x70617274;
 
 /**
- * Whoever changes a share or reads the tree of a day that is over does so alone, on each site. What is changed is stamped
- * after that: so a tree that was read once a day was over is the tree of that day for good.
+ * Serialises changes of shares and reads of a past day's tree, per site. Changes are stamped under the lock: so a tree
+ * read after its day is final.
  */
 export async function lockTree(transaction: Queries, siteId: SiteId): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${TREE_LOCK}, ${siteId})`);

@@ -43,7 +43,7 @@ interface Dates {
   readonly endDate?: number | undefined;
 }
 
-/** The KST days of two moments. */
+/** The KST days of two times. */
 export function daysOf({ startDate, endDate }: Dates) {
   return {
     fromDay: startDate === undefined ? undefined : kstDay(startDate),

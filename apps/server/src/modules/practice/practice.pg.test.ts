@@ -23,7 +23,7 @@ async function points(username: string, siteId = 1) {
   return [user.wallet.BINARY?.point, user.wallet.FUTURES?.point];
 }
 
-/** Bitcoin at the price, believed. */
+/** Bitcoin at the price, confirmed. */
 function bitcoinAt(price: number): void {
   for (let times = 0; times < 2; times += 1) {
     server.clock.advance(0.001);
@@ -75,7 +75,7 @@ describe('a new member of a paper site', () => {
     const { username, id } = await server.signUp();
     operate.mockRestore();
     expect(await points(username)).toEqual(['10000000', '10000']);
-    // As if the server had ended before it could note that the money was given.
+    // As if the server had ended before recording that the money was given.
     await server.database.execute(sql`UPDATE account SET practice_due = true WHERE id = ${id}`);
     expect(await points(username)).toEqual(['10000000', '10000']);
     expect(await points(username)).toEqual(['10000000', '10000']);

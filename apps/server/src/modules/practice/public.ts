@@ -15,7 +15,7 @@ interface PracticeParts {
   readonly clock: Clock;
 }
 
-/** Practice money of paper sites, for members who want to start again. New members are given it by their account. */
+/** Resets of practice money on paper sites. New members get theirs at sign-up. */
 export function practicePlugin(parts: PracticeParts) {
   const { trading, clock } = parts;
   return (app: FastifyInstance): void => {

@@ -9,17 +9,17 @@ const AT_A_TIME = 50;
 
 export interface AgreedPollerParts extends CarryingOut {
   readonly store: {
-    /** Those whose time was over by then end, as if nobody had ever agreed. */
+    /** Expires overdue proposals, which then have no effect. */
     readonly expire: (now: Date) => Promise<void>;
-    /** Agreed to and not known to be done, the oldest first, at most so many. */
+    /** Approved but not known to be carried out, the oldest first, up to `most`. */
     readonly approved: (most: number) => Promise<readonly ProposalRow[]>;
   };
   readonly timers: Timers;
 }
 
 /**
- * Goes on with what was agreed to and not done, because a process ended in between or the engine was away; and ends what nobody
- * has agreed to in time. Any number of processes may poll: each rule does what it does once.
+ * Carries out approved proposals left over after a crash or while the engine was down, and expires overdue ones. Any
+ * number of processes may poll: each rule is idempotent.
  */
 export function agreedPoller({ store, timers, ...carrying }: AgreedPollerParts): Poller {
   const poll = async () => {

@@ -8,11 +8,11 @@ import type { AgreedProposal, ProposalRule } from './proposal-rule.ts';
 
 export interface CarryingOut {
   readonly rules: Readonly<Record<ProposalKind, ProposalRule>>;
-  /** Writes down what came of it: null where it was done; a second write changes nothing. */
+  /** Records the outcome: null for success; a second write changes nothing. */
   readonly noteOutcome: (id: ProposalId, failedWith: ErrorCode | null) => Promise<void>;
 }
 
-/** Does what was agreed to. While the engine is away it stays as it is, for the next poll. */
+/** Carries out an approved proposal. While the engine is down it stays approved, for the next poll. */
 export async function carryOut(
   { rules, noteOutcome }: CarryingOut,
   proposal: AgreedProposal,

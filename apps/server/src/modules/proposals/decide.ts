@@ -30,11 +30,11 @@ export interface Deciding {
 
 export interface Approved {
   readonly proposal: ProposalRow;
-  /** What proposer and decider have in common. */
+  /** Common sign-in origins of proposer and decider. */
   readonly warnings: readonly SharedOrigin[];
 }
 
-/** Agrees to a proposal, which is done: with it where the database does it, or right after. */
+/** Approves a proposal and carries it out: in the same transaction if the database does it, otherwise right after. */
 export async function approve(parts: DecidingParts, deciding: Deciding): Promise<Result<Approved, Failure>> {
   const { database, clock, rules } = parts;
   const agreed = await transact(database, async (queries) => {
@@ -69,7 +69,7 @@ export async function approve(parts: DecidingParts, deciding: Deciding): Promise
   return ok({ proposal, warnings });
 }
 
-/** Refuses a proposal; whoever has made it takes it back. */
+/** Rejects a proposal; its proposer withdraws it. */
 export async function reject(
   { database, clock }: Pick<DecidingParts, 'database' | 'clock'>,
   deciding: Deciding,
@@ -84,7 +84,7 @@ export async function reject(
   });
 }
 
-/** The proposal where it still waits, as it was seen, and the operator may do such things (E92, E121). */
+/** The proposal if it still waits in the version seen, and the operator has the permission (E92, E121). */
 async function waiting(
   queries: Queries,
   clock: Clock,
@@ -99,7 +99,7 @@ async function waiting(
   return found.version === version ? ok(found) : err(failure('CHANGED_MEANWHILE'));
 }
 
-/** Who it is about and who wants it, for the rule that says who may approve it. */
+/** Subjects and proposer, for the rule that determines the approver. */
 export function questionOf({
   kind,
   madeBy,

@@ -4,13 +4,13 @@ import type { Result } from '@hoga/kernel/result';
 import type { Queries } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
 
-/** A proposal with who agreed to it. */
+/** A proposal with its approver. */
 export type AgreedProposal = ProposalRow & { readonly decidedBy: PlayerId };
 
-/** What is told to others once what was written is written. */
+/** Notifications to send after the commit. */
 export type Afterwards = () => void;
 
-/** One thing that a decision changes, as it stands and as it would be; null: it is not there. */
+/** One effect of a decision, before and after; null: absent. */
 export interface Effect {
   readonly field: string;
   readonly before: string | null;
@@ -20,13 +20,13 @@ export interface Effect {
 }
 
 interface Effects {
-  /** Read from the rows at the moment of looking. */
+  /** Read from the rows at the time of viewing. */
   readonly effects: (queries: Queries, proposal: ProposalRow) => Promise<readonly Effect[]>;
 }
 
 /**
- * How what is proposed is done. Either with rows of the database, in the very transaction that agrees to it; or by the engine,
- * in a transaction of its own, after it. The engine may be asked again after a crash: it must do it once however often that is.
+ * How a proposal is carried out. Either by rows of the database, in the approving transaction; or by the engine, in a
+ * separate transaction after it. The engine may be called again after a crash: it must be idempotent.
  */
 export type ProposalRule = Effects & Carrying;
 

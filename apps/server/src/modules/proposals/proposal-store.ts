@@ -11,9 +11,9 @@ import { type ProposalRow, proposal } from '../../persistence/schema/proposals.t
 export interface NewProposal {
   readonly siteId: SiteId;
   readonly kind: ProposalKind;
-  /** What it is about: of the same kind and about the same there is one at a time. */
+  /** Its subject: only one open proposal per kind and subject. */
   readonly subject: string;
-  /** Whose account it is about, where it is about one. */
+  /** The affected account, if any. */
   readonly playerId: PlayerId | null;
   readonly detail: object;
   readonly reason: string;
@@ -62,7 +62,7 @@ export async function writeDecision(queries: Queries, id: ProposalId, decision: 
     .where(eq(proposal.id, id));
 }
 
-/** What came of one that was agreed to; a second write changes nothing. */
+/** The outcome of an approved one; a second write changes nothing. */
 export async function writeOutcome(queries: Queries, id: ProposalId, failedWith: ErrorCode | null): Promise<void> {
   const state = failedWith === null ? 'DONE' : 'FAILED';
   await queries
@@ -71,7 +71,7 @@ export async function writeOutcome(queries: Queries, id: ProposalId, failedWith:
     .where(and(eq(proposal.id, id), eq(proposal.state, 'APPROVED')));
 }
 
-/** Those whose time is over end, as if nobody had ever agreed. */
+/** Expires overdue proposals, which then have no effect. */
 export async function expireProposals(queries: Queries, now: Date): Promise<void> {
   await queries
     .update(proposal)
@@ -79,7 +79,7 @@ export async function expireProposals(queries: Queries, now: Date): Promise<void
     .where(and(eq(proposal.state, 'WAITING'), lte(proposal.expiresAt, now)));
 }
 
-/** Agreed to and not known to be done, the oldest first. */
+/** Approved but not known to be carried out, the oldest first. */
 export async function approvedProposals(queries: Queries, most: number): Promise<readonly ProposalRow[]> {
   return await queries
     .select()
@@ -105,7 +105,7 @@ export async function findProposal(queries: Queries, id: ProposalId): Promise<Na
   return defined(found, `proposal ${id}`);
 }
 
-/** The one of this kind and about this that waits or is being done. */
+/** The waiting or approved one of this kind and subject. */
 export async function findOpen(
   queries: Queries,
   { siteId, kind, subject }: Pick<NewProposal, 'siteId' | 'kind' | 'subject'>,
@@ -121,7 +121,7 @@ export async function findOpen(
   return found ?? null;
 }
 
-/** Movements of money that were done to correct a day that is closed, oldest first. */
+/** Completed movements of money that correct a closed day, oldest first. */
 export async function correctionsOfDay(
   queries: Queries,
   siteId: SiteId,

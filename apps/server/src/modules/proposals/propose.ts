@@ -17,7 +17,7 @@ export interface ProposingParts {
   readonly clock: Clock;
 }
 
-/** Writes down what an operator proposes. Nobody proposes anything about their own account. */
+/** Stores an operator's proposal. Proposals about one's own account are refused. */
 export async function propose(
   { database, clock }: ProposingParts,
   wanted: NewProposal,

@@ -21,7 +21,9 @@ interface Proposals {
   pollers(): readonly Poller[];
 }
 
-/** What takes two people, whatever it is: who may agree, and that it is done once. How it is done is each kind's own rule. */
+/**
+ * Two-person decisions of any kind: who may approve, and that they are carried out once. Each kind's rule defines how.
+ */
 export function openProposals(parts: ProposalParts): Proposals {
   const { timers: clock, database, rules } = parts;
   return {

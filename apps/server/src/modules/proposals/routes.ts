@@ -13,7 +13,7 @@ import { proposalView } from './propose.ts';
 export function registerProposalRoutes(app: FastifyInstance, parts: DecidingParts): void {
   const { database } = parts;
 
-  /** What stands afterwards, which is written down beside what stood before, and with what gave rise to a warning. */
+  /** The state after the decision, logged beside the state before, with the cause of a warning. */
   async function decided(
     { id, version }: ProposalRow,
     changed: (change: Change) => void,

@@ -6,7 +6,7 @@ import type { Queries } from '../../persistence/database.ts';
 import { wallet } from '../../persistence/schema/engine.ts';
 import type { Effect } from './proposal-rule.ts';
 
-/** What a wallet has, and what it would have; nothing where there is no such wallet. */
+/** A wallet's current and resulting balance; empty when there is no such wallet. */
 export async function balanceEffect(
   queries: Queries,
   { playerId, walletType }: { readonly playerId: PlayerId; readonly walletType: WalletType },

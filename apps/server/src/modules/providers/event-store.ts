@@ -15,7 +15,7 @@ export type EventRow = typeof providerEvent.$inferSelect;
 const isIt = ({ siteId, provider, eventId }: EventKey) =>
   and(eq(providerEvent.siteId, siteId), eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId));
 
-/** Keeps an event that is new; answers it as it was kept first. */
+/** Stores a new event; returns it as first stored. */
 export async function keepEvent(
   queries: Queries,
   event: EventKey & Pick<EventRow, 'body' | 'receivedAt'>,
@@ -38,7 +38,7 @@ export async function endEvent(
     .where(and(isIt(key), isNull(providerEvent.outcome)));
 }
 
-/** Those that nobody has come to the end of. */
+/** Events not processed to the end yet. */
 export async function openEvents(queries: Queries, before: number, most: number): Promise<readonly EventRow[]> {
   return await queries
     .select()

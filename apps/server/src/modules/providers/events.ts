@@ -19,8 +19,8 @@ export interface EventParts extends PaymentParts {
 const LIMITS = { bodyBytes: 16_384, perMinute: 600 };
 
 /**
- * Where providers call back. No part of the contract: who calls proves it by a signature over the very bytes, so they are
- * read as they come. The answer is the same for a forgery and for a provider that there is none of.
+ * Providers' callbacks. Not part of the contract: the caller is authenticated by a signature over the exact bytes, so
+ * the raw body is read. A forgery and an unknown provider get the same answer.
  */
 export async function registerEvents(app: FastifyInstance, parts: EventParts): Promise<void> {
   await app.register(async (scope) => {
@@ -63,12 +63,12 @@ async function take(parts: EventParts, { name, setting }: Provider, body: string
   if (event === null) throw new FailureError(failure('INVALID_REQUEST'));
   const key = { siteId: idOf<SiteId>(setting.site), provider: name, eventId: event.eventId };
   const kept = await keepEvent(database, { ...key, body, receivedAt: clock.now() });
-  // One number stands for one event: another text under it is none.
+  // One number identifies one event: a different body under it is refused.
   if (kept.body !== body) throw new FailureError(failure('ALREADY_PROCESSED'));
   if (!(await finish(parts, kept))) throw new FailureError(failure('UNAVAILABLE'));
 }
 
-/** Whether an event that is kept has come to its end. */
+/** Returns whether a stored event is completely processed. */
 export async function finish(parts: EventParts, kept: EventRow): Promise<boolean> {
   if (kept.outcome !== null) return true;
   const provider = parts.directory.of(kept.siteId, kept.provider);

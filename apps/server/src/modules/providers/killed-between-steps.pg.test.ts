@@ -15,7 +15,7 @@ import { providerDirectory } from './provider-directory.ts';
 
 const SECRET = 'what both sides make their secrets of';
 const SITE = idOf<SiteId>(1);
-/** More than any way through the backoffice has. */
+/** More than any payment takes. */
 const STEPS = 14;
 
 let server: AccountsApp;
@@ -29,7 +29,7 @@ let dies: 'before' | 'after' = 'before';
 
 class Killed extends Error {}
 
-/** The same, but whoever calls may die on the way: before anything has happened, or before hearing that it has. */
+/** A proxy whose caller may die: before the call, or before its result arrives. */
 function mortal<T extends object>(real: T): T {
   return new Proxy(real, {
     get: (target, name) => {
@@ -49,7 +49,7 @@ function mortal<T extends object>(real: T): T {
 
 beforeAll(async () => {
   server = await AccountsApp.start();
-  // Nobody hears its callbacks: all that is known must be asked for.
+  // Its callbacks are not delivered: everything must be polled.
   sandbox = await startSandbox({
     port: 0,
     secret: SECRET,
@@ -146,7 +146,7 @@ async function rowOf(id: DnwId): Promise<DnwRow> {
   return defined(await pgPaymentStore(server.database, server.clock).request(SITE, id), 'a request');
 }
 
-/** One life of a request: the process dies once at the step, and others take over, as often as it takes. */
+/** One run of a request: the process dies once at the step, and others continue, as often as needed. */
 async function live(way: keyof typeof WAYS, mood: Mood): Promise<{ id: DnwId; wasKilled: boolean }> {
   const { provider, ask } = WAYS[way];
   const backoffice = defined(sandbox.house.account(String(SITE), provider), provider);
@@ -164,7 +164,7 @@ async function live(way: keyof typeof WAYS, mood: Mood): Promise<{ id: DnwId; wa
       if (!(error instanceof Killed)) throw error;
       wasKilled = true;
     });
-    // What does not work gets well again, sooner or later.
+    // A failing provider recovers eventually.
     if (processes > 0 && mood === 'failing') backoffice.mood = 'normal';
     server.clock.advance(700);
   }

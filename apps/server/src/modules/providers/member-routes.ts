@@ -26,11 +26,11 @@ import { route } from '../../http/route.ts';
 import { OUTGOING } from './order-routes.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 
-/** What members ask providers without any money being moved. */
+/** Members' queries to providers without a movement of money. */
 export function registerMemberRoutes(app: FastifyInstance, parts: PaymentParts): void {
   const { directory, store } = parts;
 
-  /** Asks the provider of the caller's site about the caller, by the name that they have there. */
+  /** Queries the provider of the caller's site about the caller, under their name there. */
   async function asked<T>(
     { siteId, playerId }: Identity,
     name: ProviderName,

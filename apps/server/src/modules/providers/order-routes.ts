@@ -21,7 +21,7 @@ export interface OrderParts extends PaymentParts, MoneyOutParts {
   readonly trading: Pick<TradingClient, 'operate' | 'submit'>;
 }
 
-/** Each asks somebody outside: nobody needs many. */
+/** Each calls an external service: few are needed. */
 export const OUTGOING = { bodyBytes: 2_048, perMinute: 30 };
 
 interface Asking {
@@ -32,7 +32,7 @@ interface Asking {
 
 type Ask = Extract<PlayerCommand, { readonly type: 'cashier.deposit' | 'cashier.buy' | 'cashier.sell' }>;
 
-/** Requests that a provider takes the money of. Each is written down here before the provider hears of it. */
+/** Requests paid through a provider. Each is stored before the provider is called. */
 export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const { directory, trading } = parts;
 
@@ -78,7 +78,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       const offered = directory.of(asking.identity.siteId, 'gluwa');
       if (offered === null) return err(failure('PROVIDER_NOT_OFFERED'));
       const walletType = offered.setting.currencies[asking.body.currency];
-      // One wallet has one word there: that of another currency would be asked for in vain.
+      // A wallet has one currency code there: another currency's would be refused.
       if (walletType === undefined || currencyOf(offered.setting, walletType) !== asking.body.currency) {
         return err(failure('CURRENCY_NOT_SUPPORTED'));
       }
@@ -105,7 +105,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       if (!isKnown) return err(failure('CURRENCY_NOT_SUPPORTED'));
       const point = typed(asking.body.point);
       if (point === null || point <= 0n) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
-      // Paid to the member's account at the exchange: how old that is only the exchange knows.
+      // Paid to the member's account at the exchange, whose age only the exchange knows.
       const guarded = await guardMoneyOut(parts, asking.identity, null, asking.body);
       if (!guarded.ok) return guarded;
       const detail = detailOf('coinex');
@@ -120,11 +120,11 @@ function detailOf(provider: ProviderName): string {
   return JSON.stringify({ provider });
 }
 
-/** The request once its provider has been asked. What has no answer waits: the watch asks again. */
+/** The request after the call to its provider. Without an answer it waits: the poller retries. */
 async function placed(parts: PaymentParts, { siteId }: Identity, id: DnwId): Promise<Result<DnwRow, Failure>> {
   const row = await parts.store.request(siteId, id);
   if (row === null) return err(failure('UNAVAILABLE'));
-  // The same call again asks nobody twice.
+  // A repeated call does not call the provider again.
   if (isLive(row.status) && (await parts.store.order(id)) === null) await advance(parts, row);
   const now = await parts.store.request(siteId, id);
   return now === null || now.status === 'REJECTED' ? err(failure('PROVIDER_REFUSED')) : ok(now);

@@ -76,7 +76,7 @@ export function pgPaymentStore(queries: Queries, clock: Clock): PaymentStore {
       const ref = randomBytes(REF_BYTES).toString('hex');
       const made = { siteId, provider, playerId, ref, at: clock.now() };
       await queries.insert(providerMember).values(made).onConflictDoNothing();
-      // Of two who ask at once the first has named them.
+      // Of two concurrent calls the first one's name is kept.
       const [row] = await ownRef(provider, playerId);
       return row?.ref ?? ref;
     },
@@ -94,7 +94,7 @@ export function pgPaymentStore(queries: Queries, clock: Clock): PaymentStore {
 
 const DNW_ID = { dnwId: providerOrder.dnwId };
 
-/** Whoever writes a request down asks its provider at once; only where nobody has is it for the watch. */
+/** The process that stores a request calls its provider at once; the poller takes over only after this. */
 const FIRST_PATIENCE_MS = 5_000;
 
 /** A request that waits for its provider: money in from the start, money out once it is approved. */
@@ -103,7 +103,7 @@ export const isAtProvider = or(
   and(eq(dnw.status, 'REQUESTED'), inArray(dnw.type, ['D', 'WB'])),
 );
 
-/** Requests whose provider has to be asked, for the first time or again. */
+/** Requests whose provider is to be called, first or again. */
 export async function dueRequests(queries: Queries, now: number, most: number): Promise<readonly DnwRow[]> {
   return await queries
     .select(getTableColumns(dnw))
@@ -114,7 +114,7 @@ export async function dueRequests(queries: Queries, now: number, most: number): 
         isNotNull(dnw.provider),
         isAtProvider,
         or(
-          // Nobody but the watch sends what an operator has approved.
+          // Only the poller sends requests an operator has approved.
           and(isNull(providerOrder.dnwId), or(eq(dnw.status, 'SENDING'), lte(dnw.createdAt, now - FIRST_PATIENCE_MS))),
           lte(providerOrder.nextAt, now),
         ),

@@ -21,7 +21,7 @@ const MILLION = '1000000';
 const AFTER = '999499';
 const REASON = '결제사 담당자와 확인했습니다';
 
-/** A withdrawal that was approved, and whose provider does not answer. */
+/** An approved withdrawal whose provider does not answer. */
 async function stuck(): Promise<{ member: Member; id: DnwId }> {
   const member = await rig.member();
   rig.mood('coinpay', 'failing');
@@ -54,7 +54,7 @@ describe('a withdrawal that is stuck on its way', () => {
     const { member, id } = await stuck();
     expect(await ask(id)).toMatchObject({ code: 'OK', data: { id, status: 'SENDING', answer: 'SILENT' } });
     rig.mood('coinpay', 'normal');
-    // It has never heard of it, and is soon asked for it again: under the same number, and paid once.
+    // The order is unknown there and is soon resent: under the same number, and paid once.
     expect(await ask(id)).toMatchObject({ data: { status: 'SENDING', answer: 'ANSWERED' } });
     rig.server.clock.advance(10);
     await rig.becomes(member, id, 'APPROVED');

@@ -16,7 +16,7 @@ import { askAgain } from './payments/step-order.ts';
 
 type ResultParts = PaymentParts & ProposingParts;
 
-/** For withdrawals that are stuck on their way: asking again, and, where nobody answers, two people with evidence. */
+/** For stuck withdrawals: querying again, and, without an answer, a two-person decision with evidence. */
 export function registerPayoutResults(app: FastifyInstance, parts: ResultParts): void {
   const { store, clock } = parts;
 
@@ -53,14 +53,14 @@ export function registerPayoutResults(app: FastifyInstance, parts: ResultParts):
     });
     if (!made.ok) return made;
     changed({ before: null, after: made.value });
-    // While people decide nothing is sent again: what comes back must not be paid as well.
+    // While a decision is pending nothing is resent: a returned withdrawal must not be paid as well.
     const order = await store.order(id);
     if (order !== null) await store.retry(order, clock.now() + PROPOSAL_LIFETIME_MS);
     return made;
   });
 }
 
-/** A withdrawal that its provider was told to pay, and that has not ended. */
+/** A withdrawal ordered at its provider that has not ended. */
 async function underWay({ store }: PaymentParts, siteId: SiteId, id: DnwId): Promise<Result<DnwRow, Failure>> {
   const row = await store.request(siteId, id);
   if (row === null) return err(failure('RECORD_MISSING'));
@@ -74,8 +74,8 @@ const proposed = z.object({
 });
 
 /**
- * Ends it as two people say, unless the provider says something by then: its word comes first. What was paid leaves a receipt like
- * any other payment, so that a late callback is known as that.
+ * Ends it as two people decide, unless the provider answers by then, which takes precedence. A paid one leaves a
+ * receipt like any other payment, so that a late callback is recognised.
  */
 export function payoutResultRule(parts: PaymentParts): ProposalRule {
   const { store, trading, bankCurrency } = parts;
@@ -111,7 +111,7 @@ export function payoutResultRule(parts: PaymentParts): ProposalRule {
         won === null ? { amount: row.point, currency: row.currency } : { amount: won, currency: bankCurrency(siteId) };
       return told(await trading.operate(playerId, key, { type: 'cashier.providerPaid', paymentId, ...due, ...act }));
 
-      /** Whether it has ended in just this way. */
+      /** Whether it has already ended in this way. */
       async function isSo({ status }: DnwRow): Promise<boolean> {
         if (paymentId === null) return status === 'REJECTED';
         return (await store.receiptFor(id))?.paymentId === paymentId;
@@ -119,7 +119,7 @@ export function payoutResultRule(parts: PaymentParts): ProposalRule {
     },
   };
 
-  /** What the engine has forgotten has ended. */
+  /** A request unknown to the engine has ended. */
   function told(reply: Result<unknown, Failure>): Result<unknown, Failure> {
     return !reply.ok && reply.error.code === 'RECORD_MISSING' ? err(failure('ALREADY_PROCESSED')) : reply;
   }

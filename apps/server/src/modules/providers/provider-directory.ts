@@ -14,7 +14,7 @@ import type { Site } from '../sites/public.ts';
 export interface ProviderDirectory {
   readonly all: readonly Provider[];
   of(siteId: SiteId, name: ProviderName): Provider | null;
-  /** Who pays withdrawals of a wallet; null: the house does itself. */
+  /** The provider that pays withdrawals of a wallet; null: the house does. */
   payoutOf(siteId: SiteId, walletType: WalletType): ProviderName | null;
 }
 
@@ -33,7 +33,7 @@ export function providerDirectory(
   };
 }
 
-/** What is configured; at sites for practice the sandbox stands in for whoever is not. */
+/** The configured providers; on practice sites the sandbox replaces missing ones. */
 export async function readProviderSettings(
   { PROVIDERS_FILE, SANDBOX_URL: url, SANDBOX_SECRET: secret }: Config,
   sites: Iterable<Pick<Site, 'id' | 'binaryCurrency' | 'paperMoney'>>,

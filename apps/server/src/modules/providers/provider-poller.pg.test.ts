@@ -20,7 +20,7 @@ const payAt = ({ pathname, searchParams }: URL, amount: string) =>
     body: new URLSearchParams({ member: searchParams.get('member') ?? '', amount, currency: 'USDT' }),
   });
 
-/** The report of the provider names the payment. */
+/** The provider's report contains the payment. */
 const reported = (member: Member, point: string) =>
   rig.server.eventually(async () => {
     rig.server.clock.advance(61);

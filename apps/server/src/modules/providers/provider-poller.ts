@@ -11,10 +11,10 @@ import { type ReconcileParts, reconcileDaily } from './reconcile/daily.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
-/** Whoever has kept an event usually comes to its end at once. */
+/** An event is usually processed at once; the poller takes over after this. */
 const EVENT_PATIENCE_MS = 5_000;
 const REPORT_EVERY_MS = 60_000;
-/** How far back a report is read: callbacks that were lost while everybody was away are found as well. */
+/** How far back a report is read: also finds callbacks lost while all processes were down. */
 const REPORT_MS = 24 * 3_600_000;
 
 export interface ProviderPollerParts extends EventParts, Pick<ReconcileParts, 'sites'> {
@@ -23,9 +23,9 @@ export interface ProviderPollerParts extends EventParts, Pick<ReconcileParts, 's
 }
 
 /**
- * Brings to an end what waits for a provider: orders that were not sent or not answered, events that were kept and not
- * taken, payments at pages of which nobody was told. Any number of processes may poll: each step is written before it is
- * taken, and the engine takes each payment once.
+ * Completes what waits for a provider: orders not sent or not answered, stored events not processed, payments at pages
+ * without a callback. Any number of processes may poll: each step is stored before it is taken, and the engine accepts
+ * each payment once.
  */
 export function providerPoller(parts: ProviderPollerParts): Poller {
   const { database, directory, timers } = parts;
@@ -37,7 +37,7 @@ export function providerPoller(parts: ProviderPollerParts): Poller {
     const kept = await openEvents(database, now - EVENT_PATIENCE_MS, AT_A_TIME);
     await forEachSequential(kept, (event) => attempt(`event ${event.eventId}`, () => finish(parts, event)));
     const due = await dueRequests(database, now, AT_A_TIME);
-    // One provider that takes its time does not keep the others waiting.
+    // A slow provider does not delay the others.
     await Promise.all(
       directory.all.map(({ name, setting: { site } }) =>
         forEachSequential(
@@ -62,7 +62,7 @@ export function providerPoller(parts: ProviderPollerParts): Poller {
   return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'payment providers: poll failed' };
 }
 
-/** Work that may fail without ending the rest of the run. Of failures in a row the first is logged. */
+/** Work that may fail without ending the rest of the run. Only the first of consecutive failures is logged. */
 function attempts(log: ProviderPollerParts['log']): (subject: string, work: () => Promise<unknown>) => Promise<void> {
   const failing = new Set<string>();
   return async (subject, work) => {
@@ -77,7 +77,7 @@ function attempts(log: ProviderPollerParts['log']): (subject: string, work: () =
   };
 }
 
-/** What members have paid at pages without anybody having been told. Orders are asked about one by one. */
+/** Members' payments at pages without a callback. Orders are queried one by one. */
 async function readReport(parts: ProviderPollerParts, provider: Provider, now: number): Promise<void> {
   const report = await provider.payments(now - REPORT_MS, now + POLL_INTERVAL_MS);
   if (report.kind !== 'accepted') return;

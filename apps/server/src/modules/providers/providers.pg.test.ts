@@ -23,7 +23,7 @@ afterEach(() => {
 
 const SALE = { walletType: 'USDT', point: '100', password: 'hoga1234' };
 
-/** 1 USDT is 1,400 KRW, believed. */
+/** 1 USDT is 1,400 KRW, confirmed. */
 function rates(): void {
   for (let times = 0; times < 2; times += 1) {
     rig.server.clock.advance(0.001);
@@ -133,7 +133,7 @@ describe('paying in with coins', () => {
     if (mood === 'wrong')
       await rig.server.eventually(async () => expect(await rig.outcomes(id)).toEqual(['DIFFERENT']));
     expect(await rig.point(member, 'BINARY')).toBe(point);
-    // Whether it is to be said that the provider does not answer.
+    // Whether the reply should report a silent provider.
     if (first === 'REQUESTED') {
       expect(await rig.get(member, `/api/dnw/providers/pay?dnwHistoryId=${id}`)).toMatchObject({
         data: { isSilent: mood === 'wrong' ? 0 : 1 },
@@ -191,7 +191,7 @@ describe('a QR code', () => {
       code: 'CURRENCY_NOT_SUPPORTED',
     });
     const { pathname, searchParams, search } = new URL(qrCode);
-    // Where none is named, the provider's own dollar.
+    // Without a currency the provider's default, its dollar token.
     expect(await (await fetch(`${rig.sandbox.url}${pathname}${search}`)).text()).toContain('25.5 sUSDCG: PENDING');
     const body = new URLSearchParams({ payment: searchParams.get('payment') ?? '' });
     await fetch(`${rig.sandbox.url}${pathname}`, { method: 'POST', body });
@@ -243,7 +243,7 @@ describe('a page', () => {
     expect(await shownFor({ amount: '100', type: 'sell' })).toBe('sell');
   });
 
-  /** A minute later and later: a report that a busy provider did not answer in time is read again after one. */
+  /** Each a minute later: a report that a busy provider did not deliver in time is read again after one. */
   const reported = (member: Member, point: string) =>
     rig.server.eventually(async () => {
       rig.server.clock.advance(61);
@@ -347,7 +347,7 @@ describe('a callback', () => {
     readonly order: { readonly orderId: string; readonly amount: string; readonly currency: string };
   }
 
-  /** Asked for, and the provider says nothing of itself: it fails from before the first is asked for until the test ends. */
+  /** Ordered, and the provider sends no callbacks: it fails from before the first order until the test ends. */
   async function waiting(...members: readonly Member[]): Promise<readonly Waiting[]> {
     rig.mood('coinpay', 'failing');
     const all: Waiting[] = [];
@@ -384,7 +384,7 @@ describe('a callback', () => {
     expect(await rig.callBack({ ...order, currency: 'USDT' })).toBe(200);
     expect(await rig.callBack({ ...order, direction: 'OUT' })).toBe(200);
     expect(await rig.callBack({ ...order, orderId: '999999' })).toBe(200);
-    // The same number at another site, and another provider of the same one.
+    // The same number at another site, and at another provider of the same site.
     expect(await rig.callBack(order, { site: 2 })).toBe(200);
     expect(await rig.callBack(order, { provider: 'gluwa' })).toBe(200);
     expect(await rig.callBack({ ...order, orderId: null, member: 'nobody' })).toBe(200);
@@ -406,7 +406,7 @@ describe('a callback', () => {
     expect(await rig.point(member, 'BINARY')).toBe('10050000');
     const outcomes = await rig.outcomes(order.orderId);
     expect(outcomes.filter((outcome) => outcome === null)).toEqual([]);
-    // That it was refused after all is too late.
+    // A later refusal has no effect.
     expect(await rig.callBack({ ...order, state: 'REFUSED' })).toBe(200);
     expect(await rig.callBack({ ...order, paymentId: 'another' })).toBe(200);
     expect(await rig.outcomes(order.orderId)).toEqual(expect.arrayContaining(['LATE']));
@@ -453,7 +453,7 @@ describe('a callback', () => {
       return [kept[0]?.['outcome'], await rig.point(member, 'USDT')];
     };
     expect(await tell(`first-${member.id}`, 'PAID')).toEqual(['TAKEN', '1000005']);
-    // By then nobody remembers the request by its key.
+    // By then the request's key is forgotten.
     rig.server.clock.advance(8 * 86_400);
     expect(await tell(`again-${member.id}`, 'PAID')).toEqual(['REPEATED', '1000005']);
     expect(await tell(`never-${member.id}`, 'REFUSED')).toEqual(['LATE', '1000005']);

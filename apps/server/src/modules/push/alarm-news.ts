@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Language, (title: string) => string>> = {
   en: (title) => `In five minutes: ${title}`,
 };
 
-/** An economic release that the member has set an alarm for. Every node sees it; the first that asks has it to tell. */
+/** A release the member has set an alarm for. Every node receives the signal; the first to claim it sends it. */
 export function alarmNews(queries: Queries, signal: Signal, now: Date): News | null {
   if (signal.type !== 'alarm') return null;
   const words = async (): Promise<Write | null> => {

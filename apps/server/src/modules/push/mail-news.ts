@@ -4,7 +4,7 @@ import type { Signal } from '../messages/public.ts';
 import type { News, Write } from './news.ts';
 import { claimMessage } from './news-store.ts';
 
-/** No more than that there is something: what the house writes may have figures in it. */
+/** Generic texts only: messages of the house may contain figures. */
 const TEXTS: Readonly<Record<'answer' | 'request' | 'message', Readonly<Record<Language, string>>>> = {
   answer: { ko: '문의에 새 답변이 있습니다.', en: 'Your inquiry has a new answer.' },
   request: { ko: '입출금 신청에 새 소식이 있습니다.', en: 'There is news of your request.' },
@@ -19,9 +19,11 @@ function subjectOf(link: string | null): keyof typeof TEXTS {
   return link?.startsWith(REQUESTS) === true ? 'request' : 'message';
 }
 
-/** A message of the house, also that an inquiry was answered. Every node sees it; the first that asks has it to tell. */
+/**
+ * A message of the house, or an answer to an inquiry. Every node receives the signal; the first to claim it sends it.
+ */
 export function mailNews(queries: Queries, signal: Signal, now: Date): News | null {
-  // Of an answer there is a message too; what was read needs no telling.
+  // An answer also causes a message signal; read marks need no notification.
   if (signal.type !== 'create') return null;
   const words = async (): Promise<Write | null> => {
     const claimed = await claimMessage(queries, signal, now);

@@ -7,11 +7,11 @@ import { mailSignal, message } from '../../persistence/schema/mail.ts';
 import type { Signal } from '../messages/public.ts';
 
 export interface ToldMessage {
-  /** The page of our own that it is about. */
+  /** The page of our application it is about. */
   readonly link: string | null;
 }
 
-/** Whether nobody else has it to tell. */
+/** Claims the signal; false when it was claimed before. */
 async function claim(queries: Queries, { no }: Signal, at: Date): Promise<boolean> {
   const claimed = await queries
     .update(mailSignal)
@@ -21,7 +21,7 @@ async function claim(queries: Queries, { no }: Signal, at: Date): Promise<boolea
   return claimed.length > 0;
 }
 
-/** The message of a signal, for the first who asks; `null` for everybody after. */
+/** Claims the message of a signal; `null` when it was claimed before. */
 export async function claimMessage(queries: Queries, signal: Signal, at: Date): Promise<ToldMessage | null> {
   if (!(await claim(queries, signal, at))) return null;
   const { playerId, targetId } = signal;
@@ -37,7 +37,7 @@ export interface ToldAlarm {
   readonly titleEn: string;
 }
 
-/** The alarm of a signal, for the first who asks; `null` for everybody after. */
+/** Claims the alarm of a signal; `null` when it was claimed before. */
 export async function claimAlarm(queries: Queries, signal: Signal, at: Date): Promise<ToldAlarm | null> {
   if (!(await claim(queries, signal, at))) return null;
   const [row] = await queries

@@ -8,18 +8,18 @@ export interface Reader {
   readonly language: Language;
 }
 
-/** What a device is told, but for the title, which is its site's name. */
+/** A notification without the title, which is the site's name. */
 export type NewsText = Pick<PushNotice, 'body' | 'path'>;
 
-/** Writes what has happened so many times, for one reader. */
+/** Writes the text of `times` events for one reader. */
 export type Write = (reader: Reader, times: number) => NewsText;
 
-/** Something a member may want to know of while away. */
+/** An event that a member may want a notification of. */
 export interface News {
   readonly playerId: PlayerId;
   readonly kind: PushKind;
-  /** What it is about, in letters of base64url: of the same only the newest is told. */
+  /** Its subject, in base64url letters: only the newest notification of a subject is shown. */
   readonly tag: string;
-  /** Asked for only where somebody is told; `null`: it was told elsewhere. */
+  /** Called only if there is a recipient; `null`: it was sent elsewhere. */
   readonly words: () => Write | Promise<Write | null>;
 }

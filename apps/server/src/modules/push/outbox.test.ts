@@ -61,7 +61,7 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
     log: { error: vi.fn(), warn },
   });
   outbox.start();
-  /** Lets time pass, looks once and waits until that has ended. */
+  /** Advances time, polls once and waits for its end. */
   const poll = async (ms = 1_000) => {
     now += ms;
     tick();

@@ -5,11 +5,11 @@ import type { News } from './news.ts';
 import type { Asked, Subscription } from './subscription-store.ts';
 
 export interface OutboxParts {
-  /** The name that stands above what a site tells. */
+  /** The title of a site's notifications. */
   readonly titleOf: (to: Subscription) => string;
   readonly living: (asked: Pick<Asked, 'players' | 'sessions'>) => Promise<readonly Subscription[]>;
   readonly deliver: (to: Subscription, notice: PushNotice) => Promise<Delivered>;
-  /** Nobody takes messages there any more. */
+  /** The endpoint accepts no messages any more. */
   readonly lost: (gone: Subscription) => Promise<void>;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
@@ -28,15 +28,15 @@ interface Retry {
 }
 
 const POLL_INTERVAL_MS = 1_000;
-/** Of members and subjects. Whoever comes then is not told: trading and memory go first. */
+/** Of members and subjects. Further news are dropped: trading and memory have priority. */
 const MOST_WAITING = 10_000;
-/** Messages on their way at once. */
+/** Concurrent sends. */
 const CONCURRENT_SENDS = 20;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 30_000, 120_000];
 
 /**
- * What is to be told, until it was sent. Whoever has news puts it here and goes on: nothing is looked up or sent before the next
- * second, and what one member has of the same subject by then is one message.
+ * Pending notifications. Adding one costs the caller nothing: lookups and sends happen within the next second, and a
+ * member's news of the same subject until then are one message.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -59,7 +59,7 @@ export class Outbox {
 
   start(): void {
     this.#stopTimer = this.#parts.timers.every(POLL_INTERVAL_MS, () => {
-      // A slow push service must not be given more before it has taken what it has.
+      // A slow push service gets no more before it has accepted the previous messages.
       this.#poll ??= this.#sendSome().finally(() => {
         this.#poll = null;
       });
@@ -79,7 +79,7 @@ export class Outbox {
     const retries = this.#takeDue();
     if (waiting.length === 0 && retries.length === 0) return;
     try {
-      // Asked again for every try: whoever has signed out meanwhile is told nothing.
+      // Queried again for every attempt: a signed-out device gets nothing.
       const devices = await living({
         players: [...new Set(waiting.map(({ news }) => news.playerId))],
         sessions: retries.map(({ sessionId }) => sessionId),
@@ -91,7 +91,7 @@ export class Outbox {
     }
   }
 
-  /** What is wrong with one is no matter of the others. */
+  /** A failure of one does not affect the others. */
   async #apart(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -150,7 +150,7 @@ export class Outbox {
 interface Job {
   readonly to: Subscription;
   readonly notice: PushNotice;
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   readonly tries: number;
 }
 

@@ -28,15 +28,15 @@ interface PushParts {
   readonly directory: InstrumentDirectory;
   readonly fetch: typeof fetch;
   readonly timers: Timers;
-  /** The time of people, which their sign-ins go by. */
+  /** The clock of people, which sessions use. */
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
 export interface PushModule {
-  /** Whether it is worth a notification. */
+  /** Whether it causes a notification. */
   isNews(event: UserEvent): boolean;
-  /** Something has happened to a player, and is committed. Costs nothing worth mentioning. */
+  /** A committed event of a player. Returns at once. */
   heard(event: UserEvent): void;
   /** The house has written to a member. */
   wrote(signal: Signal): void;
@@ -48,7 +48,7 @@ export interface PushModule {
 
 const SWEEP_MS = 3_600_000;
 
-/** Tells devices what happens while nobody looks at the page. */
+/** Push notifications to devices without an open page. */
 export function openPush({ config, database, sites, directory, fetch, timers, clock, log }: PushParts): PushModule {
   const now = () => new Date(clock.now());
   const warnKeysReplaced = () =>
@@ -57,7 +57,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
       'the keys of notifications were sealed with another VERIFICATION_KEY and are made anew: devices renew',
     );
   let opened: Promise<PushKeys> | null = null;
-  // Not at the start: who never tells anybody anything needs none.
+  // Loaded lazily: a process that sends nothing needs none.
   const keys = () => {
     opened ??= openVerificationKeys(config.VERIFICATION_KEY, config.DATA_DIR)
       .then(({ pushKey }) => keptPushKeys(database, pushKey, warnKeysReplaced))

@@ -1,16 +1,16 @@
-/** Whether a browser may have its messages sent there. */
+/** Whether an endpoint is permitted. */
 export type EndpointCheck = (endpoint: string) => boolean;
 
 export interface PushHosts {
-  /** `*.` at the beginning stands for any name below. */
+  /** A leading `*.` matches any subdomain. */
   readonly hosts: readonly string[];
-  /** The origin of a push service that is played. */
+  /** The origin of a simulated push service. */
   readonly sandboxUrl: string | undefined;
 }
 
 /**
- * A member says where the server shall send, so it sends to push services alone: over TLS, at their usual port, by a name on
- * the list. An address inside the house has no such name.
+ * Members supply the endpoints, so the server sends to push services only: over TLS, on the default port, to a listed
+ * host name. Internal addresses have no such name.
  */
 export function endpointCheck({ hosts, sandboxUrl }: PushHosts): EndpointCheck {
   const sandbox = sandboxUrl === undefined ? null : new URL(sandboxUrl).origin;

@@ -7,7 +7,7 @@ export interface SealedKeys {
   readonly sealedPrivateKey: string;
 }
 
-/** There is one row. */
+/** A single row. */
 const ID = 1;
 
 export async function findPushKey(queries: Queries): Promise<SealedKeys | null> {
@@ -15,7 +15,7 @@ export async function findPushKey(queries: Queries): Promise<SealedKeys | null> 
   return row ?? null;
 }
 
-/** Keeps them where there are none, or in place of the named ones. */
+/** Stores them if there are none, or in place of the named ones. */
 export async function putPushKey(queries: Queries, keys: SealedKeys, inPlaceOf: string): Promise<void> {
   await queries
     .insert(pushKey)

@@ -12,9 +12,9 @@ export interface PushKeys {
 const OWNER = 'push';
 
 /**
- * The keys of this database: those that are kept, or else new ones, also in place of some that cannot be opened any more
- * because what they were sealed with was changed. Servers that start at once agree on the first. Browsers subscribe with the
- * public one; whatever they subscribed with another reaches nobody until their page has renewed it.
+ * The keys of this database: the stored ones, or new ones, also when the stored ones can no longer be opened because
+ * their sealing key was changed. Concurrent starts agree on the first. Browsers subscribe with the public key;
+ * subscriptions with another key fail until their page has renewed them.
  */
 export async function keptPushKeys(
   queries: Queries,
@@ -28,13 +28,13 @@ export async function keptPushKeys(
   if (found !== null) warnKeysReplaced();
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  // Only in place of the one that was found closed: another server may have been first.
+  // Only in place of the unreadable ones: another server may have been first.
   await putPushKey(queries, { publicKey, sealedPrivateKey: box.seal(privateKey, OWNER) }, found?.publicKey ?? '');
   const standing = await findPushKey(queries);
   return defined(standing === null ? null : opened(box, standing), 'the keys of notifications are gone');
 }
 
-/** Null where the private one was sealed with something else. */
+/** Null when the private key was sealed with another key. */
 function opened(box: SecretBox, { publicKey, sealedPrivateKey }: SealedKeys): PushKeys | null {
   try {
     return { publicKey, privateKey: box.open(sealedPrivateKey, OWNER) };
@@ -43,7 +43,7 @@ function opened(box: SecretBox, { publicKey, sealedPrivateKey }: SealedKeys): Pu
   }
 }
 
-/** Whether something can be encrypted with it: not all bytes of that length are a point of the curve. */
+/** Whether it is usable for encryption: not all bytes of that length are a point of the curve. */
 export function isDeviceKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

@@ -137,7 +137,7 @@ describe('a device', () => {
       await subscribe(trader, device, { kinds: ['FILL'] });
       service.answerWith(device, status);
       await buy(trader, 1);
-      // What was chosen is still known.
+      // The chosen kinds are kept.
       const lost = { isOn: 1, kinds: ['FILL'], endpoint: null };
       await vi.waitFor(async () => expect(await mine(trader)).toEqual(lost), WAIT);
       await buy(trader, 1);
@@ -182,7 +182,7 @@ describe('a device', () => {
     await buy(trader, 1);
     await arrivesAt(device);
     await vi.waitFor(() => {
-      // Whenever the server has understood that it must wait, that is over.
+      // Beyond any delay the server may observe.
       app.advance(5_000);
       expect(sentTo(device)).toHaveLength(2);
     }, WAIT);
@@ -221,7 +221,7 @@ describe('a subscription', () => {
       expect(await post(stranger, '/api/push/kinds', { kinds: [] })).toMatchObject({ code: 'RECORD_MISSING' });
       const own = service.newDevice();
       await subscribe(stranger, own);
-      // Who knows the address takes it from nobody, nor does who knows one of its two secrets as well.
+      // The endpoint alone does not suffice to take it over, nor with one of its two secrets.
       const { endpoint, p256dh, auth } = device;
       for (const known of [{ endpoint }, { endpoint, p256dh }, { endpoint, auth }]) {
         const stolen = { ...service.newDevice(), ...known };
@@ -291,7 +291,7 @@ describe('a subscription', () => {
   });
 });
 
-/** A subscription of one more sign-in of the member. */
+/** A subscription of another session of the member. */
 async function otherSignIn({ playerId }: Trader): Promise<Subscription> {
   const { endpoint, p256dh, auth } = service.newDevice();
   const sessionId = randomUUID();
@@ -316,7 +316,7 @@ describe('a browser that has another subscription now', () => {
     await buy(trader, 1);
     await arrivesAt(device);
     expect(sentTo(old)).toEqual([]);
-    // What was used up is nothing any more.
+    // A replaced subscription is unknown.
     expect(await renew(old, service.newDevice())).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
   });
 

@@ -36,10 +36,10 @@ const OFF: OwnPush = { isOn: 0, kinds: [], endpoint: null };
 const viewOf = (row: Subscription | null): OwnPush =>
   row === null ? OFF : { isOn: 1, kinds: row.kinds, endpoint: row.lostAt === null ? row.endpoint : null };
 
-/** Each once, in their order. */
+/** Without duplicates, in the fixed order. */
 const tidy = (kinds: readonly PushKind[]): PushKind[] => PUSH_KINDS.filter((kind) => kinds.includes(kind));
 
-/** Notifications of the device that calls, which is known by its sign-in: there is no id to ask for another's by. */
+/** Notifications of the calling device, identified by its session: there is no id to address another's. */
 export function registerPushRoutes(app: FastifyInstance, { database, keys, isAllowed, clock }: PushRouteParts): void {
   route(app, getPushKey, async () => ok({ publicKey: (await keys()).publicKey }));
 

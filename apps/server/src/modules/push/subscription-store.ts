@@ -21,13 +21,13 @@ import { pushSubscription } from '../../persistence/schema/push.ts';
 
 export type Subscription = typeof pushSubscription.$inferSelect;
 
-/** A person has a few devices. Whoever signs in on more is told on the newest. */
+/** A person has few devices. With more sessions only the newest are notified. */
 const MOST_PER_PLAYER = 10;
 
-/** The endpoint is another device's, whose secrets the caller does not know. */
+/** The endpoint belongs to another device, whose secrets the caller does not know. */
 class EndpointTaken extends Error {}
 
-/** Replaces what the sign-in had; false where the endpoint is another device's, and everything stays as it was. */
+/** Replaces the session's subscription; false and unchanged when the endpoint belongs to another device. */
 export async function putSubscription(queries: Queries, row: Subscription): Promise<boolean> {
   try {
     await queries.transaction((transaction) => put(transaction, row));
@@ -40,9 +40,9 @@ export async function putSubscription(queries: Queries, row: Subscription): Prom
 
 async function put(transaction: Queries, row: Subscription): Promise<void> {
   const { sessionId, playerId, endpoint, p256dh, auth } = row;
-  // One after the other, for whoever presses twice.
+  // Serialises concurrent calls of the session.
   await transaction.select({ id: session.id }).from(session).where(eq(session.id, sessionId)).for('update');
-  // A browser keeps its subscription when somebody else signs in on it: what the one before had there ends.
+  // A browser keeps its subscription when another member signs in: the previous member's one ends.
   const isSameDevice = and(
     eq(pushSubscription.endpoint, endpoint),
     eq(pushSubscription.p256dh, p256dh),
@@ -70,7 +70,7 @@ export async function subscriptionOf(queries: Queries, sessionId: string): Promi
   return row ?? null;
 }
 
-/** Null where the sign-in has none. */
+/** Null when the session has none. */
 export async function changeKinds(
   queries: Queries,
   sessionId: string,
@@ -88,13 +88,13 @@ type DeviceKeys = Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>;
 
 export interface Renewal {
   readonly siteId: SiteId;
-  /** What only the browser knows that had it. */
+  /** Secrets known only to the subscribed browser. */
   readonly old: Pick<Subscription, 'endpoint' | 'auth'>;
   readonly device: DeviceKeys;
   readonly now: Date;
 }
 
-/** `unknown`: no sign-in that lives has the old one. `taken`: the new one is another device's. */
+/** `unknown`: no active session has the old one. `taken`: the new one belongs to another device. */
 export async function renewSubscription(
   transaction: Queries,
   { siteId, old, device, now }: Renewal,
@@ -124,7 +124,7 @@ export async function removeSubscription(queries: Queries, sessionId: string): P
   await queries.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
 }
 
-/** An endpoint is gone, unless the sign-in has another by now. What its owner has chosen stays, for when it is renewed. */
+/** Marks an endpoint as lost, unless the session has another by now. The chosen kinds stay, for its renewal. */
 export async function markLost(queries: Queries, { sessionId, endpoint }: Subscription, at: Date): Promise<void> {
   await queries
     .update(pushSubscription)
@@ -138,7 +138,7 @@ export interface Asked {
   readonly now: Date;
 }
 
-/** Subscriptions of these players, and of these sign-ins, whose sign-in lives. */
+/** Subscriptions of these players and sessions with an active session. */
 export async function livingSubscriptions(queries: Queries, asked: Asked): Promise<readonly Subscription[]> {
   const { players, sessions, now } = asked;
   return queries
@@ -148,7 +148,7 @@ export async function livingSubscriptions(queries: Queries, asked: Asked): Promi
     .innerJoin(account, eq(account.id, pushSubscription.playerId))
     .where(
       and(
-        // One parameter each, however many they are.
+        // One array parameter each, whatever their number.
         sql`(${pushSubscription.playerId} = ANY(${sql.param([...players])}::bigint[])
           OR ${pushSubscription.sessionId} = ANY(${sql.param([...sessions])}::uuid[]))`,
         isNull(pushSubscription.lostAt),
@@ -159,7 +159,7 @@ export async function livingSubscriptions(queries: Queries, asked: Asked): Promi
     );
 }
 
-/** Subscriptions of sign-ins that have ended. Nothing was sent to them since. */
+/** Deletes subscriptions of ended sessions, which received nothing since. */
 export async function forgetEnded(queries: Queries, now: Date): Promise<void> {
   const isOver: SQL | undefined = or(gt(session.revokedAt, new Date(0)), lte(session.expiresAt, now));
   const ended = queries.select({ id: session.id }).from(session).where(isOver);

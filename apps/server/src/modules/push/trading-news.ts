@@ -21,7 +21,7 @@ interface Words {
   readonly endangered: (name: string) => string;
 }
 
-/** Names, sides and quantities may stand on a locked screen; prices, results and balances may not. */
+/** Names, sides and quantities may appear on a locked screen; prices, results and balances may not. */
 const WORDS: Readonly<Record<Language, Words>> = {
   ko: {
     side: { LONG: '매수', SHORT: '매도' },
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 type Options = Pick<InstrumentDirectory, 'futures' | 'oversea'>;
 
-/** An option that is traded, as tags, pages and people name it. */
+/** A traded option with its names in tags, pages and texts. */
 interface Traded {
   readonly tag: string;
   readonly path: string;
@@ -52,17 +52,19 @@ interface Traded {
 
 export interface TradingNewsParts {
   readonly directory: Options;
-  /** What a position is in: a warning does not say it. */
+  /** The option of a position: a warning does not contain it. */
   readonly optionOf: (positionId: FuturesPositionId) => Promise<FuturesOptionId | null>;
 }
 
-/** What of trading is worth telling somebody who is away. It only looks, for it sees every event; words come later. */
+/**
+ * Selects trading events that cause a notification. It must be fast, since it sees every event; texts are built later.
+ */
 export function tradingNews({ directory, optionOf }: TradingNewsParts) {
   return (event: UserEvent): News | null => {
     if (event.destination !== '/user/queue/futures' && event.destination !== '/user/queue/oversea') return null;
     switch (event.type) {
       case 'ORDER_FILLED':
-        // A forced close is told as what it is.
+        // A forced close has a separate notification.
         return event.data.marketType === 'LIQUIDATION' ? null : filled(event, tradedIn(directory, event));
       case 'POSITION_LIQUID':
         return liquidated(event, tradedIn(directory, event));

@@ -40,7 +40,7 @@ const RECENT_BETS = 30;
 const HOUR_MS = 3_600_000;
 const noOption = err(failure('STOCK_NOT_FOUND'));
 
-/** Bets of the caller, and those of everybody without names. */
+/** The caller's bets, and all bets anonymously. */
 export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
   const { database, directory, trading, clock } = parts;
   const command = commandRoutes(app, parts);
@@ -48,7 +48,7 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
   command(placeBet, ({ tradeRoundId, type = null, point }, { site }) => {
     const option = siteOptions(directory, site).ofRound(tradeRoundId);
     if (option !== null && !canTradeBinary(parseCommaList(site.usedCoins))) return err(failure('TRADING_SUSPENDED'));
-    // A price that stands still would only be given back.
+    // With a closed market the bet would only be refunded.
     if (option !== null && directory.calendar(option.symbol).stateAt(clock.now()).state === 'rest') {
       return err(failure('MARKET_CLOSED'));
     }
@@ -108,7 +108,7 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
   );
 
   route(app, getCurrentOptionBets, async ({ identity: { playerId }, site, query: { tradeOptionId } }) => {
-    // Not every id is one that the database could hold.
+    // The requested id may exceed the column's range.
     if (siteOptions(directory, site).find(tradeOptionId) === null) return ok([]);
     const question = { siteId: site.id, playerId, optionIds: [tradeOptionId], statuses: statusesOf(['0']), ...all };
     return ok((await page(site, question)).rows);
@@ -153,7 +153,7 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
   });
 }
 
-/** What a comma-separated list names; null where none is given. */
+/** The items of a comma-separated list; null when absent. */
 function listOf(text: string | undefined): string[] | null {
   if (text === undefined || text === '') return null;
   return text.split(',').filter((part) => part !== '');

@@ -20,7 +20,7 @@ export interface BetQuestion {
   readonly size: number;
 }
 
-/** The asking player's own bets, newest first. */
+/** The player's own bets, newest first. */
 export async function betPage(queries: Queries, question: BetQuestion): Promise<HistoryPage<BetRow>> {
   const { siteId, playerId, optionIds, tradeRoundId, sides, statuses, startDate, endDate, page, size } = question;
   const known = ROUND_SIDES.filter((side) => sides?.includes(side));
@@ -44,7 +44,7 @@ export async function betPage(queries: Queries, question: BetQuestion): Promise<
   return { rows, total: await queries.$count(tradeBet, where) };
 }
 
-/** A member's bets by when they were placed, newest first, however many there are. */
+/** A member's bets by placement, newest first, without a limit. */
 export const BET_STORY = { table: tradeBet, moment: tradeBet.createdAt, which: undefined };
 
 export function betStory(queries: Queries, question: StoryQuestion): Promise<StoryPage<BetRow>> {

@@ -13,11 +13,11 @@ export interface SummaryQuestion {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
   readonly optionIds: readonly TradeOptionId[];
-  /** When the KST day begins. */
+  /** Begin of the KST day. */
   readonly from: number;
 }
 
-/** How the rounds of a day ended, hour by hour, and what the player did in them. */
+/** Outcomes of a day's rounds by hour, and the player's bets. */
 export async function dailySummary(queries: Queries, question: SummaryQuestion) {
   const hours = new Map<number, { b: number; s: number; voids: number; bets: number; profit: string }>();
   const at = (hour: number) => {

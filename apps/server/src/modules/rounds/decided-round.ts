@@ -18,7 +18,7 @@ export interface Decided {
   readonly decidedAt: number;
 }
 
-/** A round that is over, as it is written down for good. */
+/** A decided round, in its final stored form. */
 export function decidedRound({ option, evidence, previousHash, decidedAt }: Decided): RoundRow {
   const { start, close } = decideRound(evidence.start, evidence.close);
   const { status, voidReason } = roundResult(evidence);

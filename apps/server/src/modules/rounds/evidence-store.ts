@@ -14,7 +14,7 @@ export interface WrittenFixing extends Fixing {
   readonly writtenAt: number;
 }
 
-/** Writes what nobody has written yet, and answers what is written: of several who say it, the first has said it. */
+/** Inserts missing fixings and returns the stored ones: of several writers the first wins. */
 export async function putFixings(queries: Queries, fixings: readonly WrittenFixing[]): Promise<WrittenFixing[]> {
   if (fixings.length === 0) return [];
   const rows = fixings.map(({ symbol, at, trades, heardAt, isUnconfirmed, writtenAt }) => ({
@@ -29,7 +29,7 @@ export async function putFixings(queries: Queries, fixings: readonly WrittenFixi
   return await findFixings(queries, fixings);
 }
 
-/** Of every symbol named at every moment named. */
+/** Of each given symbol and time. */
 export async function findFixings(queries: Queries, keys: readonly FixingKey[]): Promise<WrittenFixing[]> {
   if (keys.length === 0) return [];
   const symbols = [...new Set(keys.map(({ symbol }) => symbol))];

@@ -8,7 +8,7 @@ import { SaidPrices } from './testing/said-prices.ts';
 
 const AT = Date.parse('2026-11-16T13:00:00+09:00');
 
-/** Somebody said something at that time, by the source's clock. */
+/** A quote at that time of the source's clock. */
 function quoteAt(exTs: number): Quote {
   const price = decimal(100);
   const figures = { bid: price, ask: price, last: price, mark: price, index: price };
@@ -31,7 +31,7 @@ beforeEach(() => {
   watch = new FixingWatch(prices);
 });
 
-/** The feed goes on beyond the moment. */
+/** The feed continues beyond the fixing time. */
 const goOn = () => prices.quote(quoteAt(AT + 2_000));
 const fixing = () => watch.fixing('BTCUSDT', AT);
 const price = () => {

@@ -2,11 +2,11 @@ import { FIXING_SILENCE_MS, type Fixing } from '@hoga/domain/rounds/fixing';
 import type { Quote } from '@hoga/market/quote';
 import type { Prices } from '../market/public.ts';
 
-/** What was under way when a moment passed has arrived so long after it; what comes later is late. */
+/** Trades in transit at a fixing time arrive within this; later ones count as late. */
 export const UNDERWAY_MS = 2_000;
-/** How much of what a feed said is kept: more than the longest anybody waits before asking. */
+/** Retained feed events: more than the longest wait before a fixing is taken. */
 const KEPT_MS = 30_000;
-/** Trades shown around a moment: those before it that could have mattered, and some after. */
+/** Trades shown around a fixing: the relevant ones before it, and some after. */
 const TRADES_BEFORE = 10;
 const TRADES_AFTER = 5;
 const AFTER_MS = 3_000;
@@ -15,19 +15,19 @@ type HeardPrices = Pick<Prices, 'onQuote' | 'onTrade' | 'onLeap' | 'onGap'> & {
   market(symbol: string): { readonly trades: Pick<ReturnType<Prices['market']>['trades'], 'lastAt' | 'between'> };
 };
 
-/** From a leap on until the next quote that may be traded on. */
+/** From a leap until the next tradable quote. */
 interface Doubt {
   readonly from: number;
   until: number;
 }
 
 interface Heard {
-  /** The source's times of what it said, oldest first. */
+  /** Source timestamps of its events, oldest first. */
   times: number[];
   doubts: Doubt[];
 }
 
-/** Listens to feeds, to say afterwards what was known of a price at a moment. */
+/** Records feed events, to determine later what was known of a price at a fixing time. */
 export class FixingWatch {
   readonly #prices: HeardPrices;
   readonly #heard = new Map<string, Heard>();
@@ -47,14 +47,14 @@ export class FixingWatch {
     for (const stop of this.#stops) stop();
   }
 
-  /** Whether the feed was heard before the moment and, by its own clock, long enough after it: nothing is missing. */
+  /** Whether the feed was received before the time and, by its own clock, long enough after it: nothing is missing. */
   hasHeard(symbol: string, at: number): boolean {
     const { times } = this.#of(symbol);
     const before = lastUntil(times, at);
     return before !== null && at - before <= FIXING_SILENCE_MS && isBeyond(times, at);
   }
 
-  /** Asked when what was under way at the moment has arrived. */
+  /** Called when trades in transit at the time have arrived. */
   fixing(symbol: string, at: number): Fixing {
     const { trades: taken } = this.#prices.market(symbol);
     const last = taken.lastAt(at);
@@ -65,9 +65,9 @@ export class FixingWatch {
     return {
       at,
       trades: trades.map(({ price, exTs, seq }) => ({ price, exTs, seq })),
-      // By the feed's own clock the moment may be still to come, however late it is by ours: then nothing of it is known.
+      // By the feed's own clock the time may be ahead, however late it is by ours: then nothing is known of it.
       heardAt: isBeyond(times, at) ? lastUntil(times, at) : null,
-      // Also where the leap was confirmed later: the trades that leapt first are not among those that were let through.
+      // Also if the leap was confirmed later: the first leaping trades are not among the accepted ones.
       isUnconfirmed: doubts.some(({ from, until }) => from <= at && at < until),
     };
   }
@@ -79,7 +79,7 @@ export class FixingWatch {
     }
   }
 
-  /** A trade may have been among what was missed: the price is in doubt since the last that was received. */
+  /** A trade may have been missed: the price is in doubt since the last received one. */
   #onGap(): void {
     for (const { times, doubts } of this.#heard.values()) {
       const from = times.at(-1);
@@ -97,12 +97,12 @@ export class FixingWatch {
 
   #hear(symbol: string, exTs: number): void {
     const heard = this.#of(symbol);
-    // Quotes and trades each come in order, though not among each other.
+    // Quotes and trades each arrive in order, but not relative to each other.
     const place = heard.times.findLastIndex((time) => time <= exTs);
     if (heard.times[place] === exTs) return;
     heard.times.splice(place + 1, 0, exTs);
     const oldest = heard.times[0] ?? exTs;
-    // Let go of by halves: shifting one at a time would move all the others each time.
+    // Dropped by halves: shifting one at a time would move all the others each time.
     if (exTs - oldest <= 2 * KEPT_MS) return;
     heard.times = heard.times.filter((time) => time >= exTs - KEPT_MS);
     heard.doubts = heard.doubts.filter(({ until }) => until >= exTs - KEPT_MS);
@@ -117,7 +117,7 @@ export class FixingWatch {
   }
 }
 
-/** Whether the feed has spoken so long after the moment, by its own clock, that nothing before it is under way. */
+/** Whether the feed's own clock is far enough beyond the time that nothing before it is in transit. */
 function isBeyond(times: readonly number[], at: number): boolean {
   return (times.at(-1) ?? Number.NEGATIVE_INFINITY) >= at + UNDERWAY_MS;
 }

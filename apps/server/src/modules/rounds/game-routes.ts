@@ -32,17 +32,17 @@ export interface GameParts {
   readonly directory: RoundDirectory;
   readonly keeper: Pick<RoundKeeper, 'fixing'>;
   readonly clock: Clock;
-  /** Whether prices are made, not traded. */
+  /** Whether prices are simulated. */
   readonly isSimulated: boolean;
 }
 
 const RECENT_ROUNDS = 20;
-/** Of each option in a list of many. */
+/** Per option in a list of many. */
 const NEWEST_ROUNDS = 5;
 const noOption = err(failure('STOCK_NOT_FOUND'));
 const noRound = err(failure('RECORD_MISSING'));
 
-/** Rounds as everybody may see them. */
+/** Public views of rounds. */
 export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void {
   const { database, directory, keeper, clock, isSimulated } = parts;
 
@@ -51,7 +51,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     return fixing === null ? null : (fixedPrice(fixing).trade?.price ?? null);
   }
 
-  /** As it is written down where it is over, else as it stands; null where there is nothing to tell. */
+  /** The stored round if it is decided, else its current state; null when unknown. */
   async function shownRound(option: ShownOption, tradeRoundId: TradeRoundId): Promise<Round | null> {
     const startAt = startOfRound(option, tradeRoundId);
     if (startAt === null) return null;
@@ -59,7 +59,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     if (row !== undefined) return roundView(option, row);
     const now = clock.now();
     const isAhead = phaseAt(roundTimes(option, startAt), now) === 'SCHEDULED';
-    // Over long ago, and nobody was there to write it down.
+    // Over long ago, without a running process to decide it.
     const isForgotten = now - startAt > 10 * option.seconds * 1_000;
     return isAhead || isForgotten ? null : openRoundView(option, startAt, now, await firstPrice(option, startAt));
   }
@@ -159,7 +159,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
   });
 }
 
-/** Each row as its option has it. */
+/** Each row in the view of its option. */
 function shownBy<View>(
   view: (option: ShownOption, row: RoundRow) => View,
   options: readonly ShownOption[],

@@ -47,7 +47,7 @@ const fixing = (at: number, price: number) => ({
   writtenAt: at + 2_000,
 });
 
-/** Proposals and operators are not what is looked at here. */
+/** Proposals and operators are irrelevant here. */
 function withoutReferences<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
   return database.transaction(async (queries) => {
     await queries.execute(sql`SET LOCAL session_replication_role = replica`);

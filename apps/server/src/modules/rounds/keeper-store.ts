@@ -8,19 +8,22 @@ import { type FixingKey, findFixings, putFixings, type WrittenFixing } from './e
 import { findRounds, type RoundRow } from './round-store.ts';
 import { findVoids, lockDecisions } from './void-store.ts';
 
-/** What is written of rounds, for whoever decides them. */
+/** Storage of rounds for the process that decides them. */
 export interface KeeperStore {
-  /** Answers what is written now, whoever wrote it. */
+  /** Returns the stored ones, whichever process wrote them. */
   putFixings(fixings: readonly WrittenFixing[]): Promise<readonly WrittenFixing[]>;
   findFixings(keys: readonly FixingKey[]): Promise<readonly WrittenFixing[]>;
-  /** Leaves what is written as it is. Fails where another round follows the one before already, or one was voided meanwhile. */
+  /**
+   * Leaves existing ones unchanged. Fails if another round already follows the previous one, or one was voided
+   * meanwhile.
+   */
   putRounds(rounds: readonly RoundRow[]): Promise<void>;
   findRounds(ids: readonly TradeRoundId[]): Promise<readonly RoundRow[]>;
-  /** Those of the rounds that operators have declared void, with who and why. */
+  /** The rounds that operators have declared void, with operators and reason. */
   findVoids(ids: readonly TradeRoundId[]): Promise<ReadonlyMap<TradeRoundId, OperatorAct>>;
-  /** The newest hash of each option's chain; of an option without rounds, where chains begin. */
+  /** The newest hash of each option's chain; for an option without rounds, the genesis hash. */
   chainHeads(optionIds: readonly TradeOptionId[]): Promise<ReadonlyMap<TradeOptionId, string>>;
-  /** Rounds with bets that nobody has decided, also those that are not over. */
+  /** Undecided rounds with bets, including running ones. */
   undecidedRounds(): Promise<readonly TradeRoundId[]>;
 }
 

@@ -15,7 +15,7 @@ export interface RoundMemberParts {
   readonly viewsOf: (site: Site, bets: readonly BetRow[]) => Promise<Bet[]>;
 }
 
-/** What operators see of a member's bets. */
+/** Operators' view of a member's bets. */
 export function registerRoundMemberRoutes(app: FastifyInstance, { database, viewsOf }: RoundMemberParts): void {
   route(app, getMemberBets, async ({ site, query: { siteInfoId: _site, ...question } }) => {
     const owner = { siteId: site.id, playerId: question.playerId };

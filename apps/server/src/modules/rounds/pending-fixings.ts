@@ -4,8 +4,8 @@ import type { FixingKey, WrittenFixing } from './evidence-store.ts';
 import { UNDERWAY_MS } from './fixing-watch.ts';
 
 /**
- * A process without quotes before and after a moment waits this long before it writes its fixing: another process may have
- * them, and the first fixing written is the one that counts.
+ * A process without quotes before and after a fixing time waits this long before it writes its fixing: another process
+ * may have them, and the first fixing written is the one that counts.
  */
 const PATIENCE_MS = 6_000;
 /** A fixing that could not be written for this long is dropped: its round is settled as without a price. */
@@ -16,11 +16,11 @@ export interface Listener {
   fixing(symbol: string, at: number): Fixing;
 }
 
-/** Fixings of the moments at which rounds begin or end, from when they are taken until they are written. */
+/** Fixings of the times at which rounds begin or end, from their capture until they are written. */
 export class PendingFixings {
   readonly #listener: Listener;
   readonly #startedAt: number;
-  /** The newest moment of each symbol that was taken down. */
+  /** The newest captured time of each symbol. */
   readonly #newest = new Map<string, number>();
   readonly #unwritten = new Map<string, WrittenFixing>();
 
@@ -33,11 +33,11 @@ export class PendingFixings {
     return [...this.#unwritten.values()];
   }
 
-  /** Takes down what it is time for. */
+  /** Captures due fixings. */
   take(symbols: readonly string[], now: number): void {
     const latest = lastMoment(now - UNDERWAY_MS);
     for (const symbol of symbols) {
-      // Quotes from before are no longer kept.
+      // Older quotes are no longer retained.
       const first = Math.max(this.#upTo(symbol, now), latest - 2 * MOMENT_STEP_MS) + MOMENT_STEP_MS;
       for (let at = first; at <= latest; at += MOMENT_STEP_MS) {
         if (now - at < PATIENCE_MS && !this.#listener.hasHeard(symbol, at)) break;
@@ -53,13 +53,13 @@ export class PendingFixings {
     for (const fixing of fixings) this.#unwritten.delete(nameOf(fixing));
   }
 
-  /** Whether all that will ever be said of the symbol up to the moment is written. */
+  /** Whether all fixings of the symbol up to the time are written. */
   isWritten({ symbol, at }: FixingKey, now: number): boolean {
     if (at > this.#upTo(symbol, now)) return false;
     return this.unwritten.every((fixing) => fixing.symbol !== symbol || fixing.at > at);
   }
 
-  /** After a clock was set back, what it had run ahead to is still to come. */
+  /** After a clock was set back, the times it had run ahead to are still to come. */
   #upTo(symbol: string, now: number): number {
     const newest = this.#newest.get(symbol) ?? this.#startedAt;
     return newest <= now ? newest : lastMoment(now - PATIENCE_MS);

@@ -10,7 +10,7 @@ import { RoundRig } from './testing/round-rig.ts';
 
 /** Several turns of the engine. */
 const BETS = 250;
-/** Who may stake only so much on one round, each. */
+/** Each has a limited stake per round. */
 const TRADERS = 10;
 
 let rig: RoundRig;
@@ -33,7 +33,7 @@ describe('a round is settled once', () => {
     const traders = await Promise.all(Array.from({ length: TRADERS }, () => app.newTrader({ funds: 100_000_000 })));
     const { id, startAt, endAt } = rig.nextRound();
     const bet = { type: 'rounds.bet', tradeRoundId: id, side: 'B' } as const;
-    // Each of another stake: the same again at once would be refused.
+    // Distinct stakes: an immediate repeat would be refused.
     const stakes = Array.from({ length: BETS / TRADERS }, (_, place) => decimal(10_000 + place * 1_000));
     for (const { playerId } of traders) {
       for (const point of stakes) {
@@ -66,7 +66,7 @@ describe('a round is settled once', () => {
     const other = await starting;
     try {
       rig.price(60_001, other);
-      // The first hears nothing of the end, and waits for what the other has to say.
+      // The first process receives no closing price and waits for the other's fixing.
       await rig.pass(endAt, 60_002, other);
       await vi.waitFor(async () => {
         other.advance(1_000);

@@ -26,7 +26,7 @@ const OPTION = {
 const ETHER = { ...OPTION, id: idOf<TradeOptionId>(32), symbol: 'ETHUSDT' };
 const ROUND = roundId(OPTION.id, START);
 
-/** A feed as one process hears it: its prices rise with time, and it goes by a clock of its own. */
+/** A feed as received by one process: its prices rise with time, and it has its own clock. */
 class Ear {
   readonly deaf = new Set<string>();
   behindMs = 0;
@@ -47,12 +47,12 @@ class Ear {
   }
 }
 
-/** A price that is another one at any time. */
+/** A price that differs at any time. */
 const risingTrade = (exTs: number) =>
   ({ symbol: 'BTCUSDT', seq: exTs, exTs, price: decimal(exTs / 1_000), quantity: decimal(1), side: 'B' }) as const;
 
 let timers: VirtualTimers;
-/** How far the process's clock is ahead of time itself. */
+/** How far the process's clock is ahead of real time. */
 let clockAheadMs: number;
 let ear: Ear;
 let bets: Set<TradeRoundId>;
@@ -97,7 +97,7 @@ function keeper({
   return made;
 }
 
-/** Lets all that is ready run. */
+/** Runs everything that is ready. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function passTo(at: number): Promise<void> {

@@ -9,11 +9,11 @@ import type { KeeperStore } from './keeper-store.ts';
 import { type Listener, nameOf, PendingFixings } from './pending-fixings.ts';
 
 const POLL_INTERVAL_MS = 250;
-/** How often rounds are looked for whose bets could not all be settled. */
+/** Interval of retries for rounds with unsettled bets. */
 const RETRY_MS = 2_000;
-/** Bets that one turn of the engine settles: orders of others come in between. */
+/** Bets settled per engine turn: other inputs run in between. */
 const BETS_A_TURN = 100;
-/** For whoever looks at a round that plays. */
+/** For views of running rounds. */
 const REMEMBERED_MS = 600_000;
 
 interface KeeperLog {
@@ -42,17 +42,17 @@ interface ProvenRound extends EndedRound {
 }
 
 /**
- * Takes down what prices were at every moment rounds begin or end, decides those that end, and tells the engine. All of
- * it is written before it is told, and the first to write has said it: any number of processes may do the same.
+ * Captures the prices at every begin and end of rounds, decides ended rounds, and announces them to the engine.
+ * Everything is stored before it is announced, and the first writer wins: any number of processes may run it.
  */
 export class RoundKeeper {
   readonly #parts: RoundKeeperParts;
   readonly #pending: PendingFixings;
-  /** The newest that are written, for whoever asks. */
+  /** The newest stored fixings, for readers. */
   readonly #fixings = new Map<string, WrittenFixing>();
   #stopTimer: () => void = () => undefined;
   #writing: Promise<void> | null = null;
-  /** Not waited for by what is written: a moment does not wait until a hundred thousand bets are settled. */
+  /** Fixings do not wait for announcements: settling a hundred thousand bets must not delay them. */
   #announcing: Promise<void> | null = null;
   #polledAt = Number.NEGATIVE_INFINITY;
 
@@ -71,13 +71,13 @@ export class RoundKeeper {
     await this.#announcing;
   }
 
-  /** The evidence of a moment, once it is written. */
+  /** The evidence of a time, once it is written. */
   async fixing(key: FixingKey): Promise<WrittenFixing | null> {
     const [found = null] = await this.#find([key]);
     return found;
   }
 
-  /** One at a time; what failed comes again with the next, since what is not written is not done. */
+  /** Runs do not overlap; a failed one is repeated by the next, since unwritten work is not done. */
   #poll(): void {
     const { options, timers } = this.#parts;
     this.#pending.take([...new Set(options().map(({ symbol }) => symbol))], timers.now());
@@ -117,7 +117,7 @@ export class RoundKeeper {
       });
   }
 
-  /** Rounds that are over and have bets: of the last moment, and any that were missed. The oldest first. */
+  /** Ended rounds with bets: of the last fixing time, and any missed ones. The oldest first. */
   async #unsettled(): Promise<EndedRound[]> {
     const { store, options, timers } = this.#parts;
     const known = new Map(options().map((option) => [option.id, option]));
@@ -127,12 +127,12 @@ export class RoundKeeper {
       .sort((a, b) => a.endAt - b.endAt);
   }
 
-  /** Writes down those of them that nobody has written down. */
+  /** Stores those of them that are not stored yet. */
   async #decide(rounds: readonly EndedRound[]): Promise<readonly ProvenRound[]> {
     if (rounds.length === 0) return [];
     const { store, timers } = this.#parts;
     const proven = await this.#proven(rounds);
-    // Before it is asked what is decided: a round that another process writes in between is not chained to itself.
+    // Before the decided rounds are read: a round that another process writes in between is not chained to itself.
     const heads = new Map(await store.chainHeads([...new Set(rounds.map(({ option }) => option.id))]));
     const decided = new Set((await store.findRounds(rounds.map(({ id }) => id))).map(({ id }) => id));
     const open = proven.filter(({ id }) => !decided.has(id));
@@ -148,7 +148,7 @@ export class RoundKeeper {
     return proven;
   }
 
-  /** With what was written at their moments; where nobody was there, it is written that nothing was heard. */
+  /** With the fixings stored for their times; if no process captured one, a fixing without a price is stored. */
   async #proven(rounds: readonly EndedRound[]): Promise<ProvenRound[]> {
     const { store, timers } = this.#parts;
     const keys = rounds.flatMap(({ option: { symbol }, startAt, endAt }) => [

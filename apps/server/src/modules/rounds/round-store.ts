@@ -29,7 +29,7 @@ export async function recentRounds(
     .limit(count);
 }
 
-/** So many of each option, newest first: one look into the index per option, in one question. */
+/** The newest of each option: one index lookup per option, in one query. */
 export async function newestOfEach(
   queries: Queries,
   optionIds: readonly TradeOptionId[],
@@ -60,7 +60,7 @@ export interface RoundQuestion {
 
 const STATUSES = [1, 2, 3] as const;
 
-/** Rounds that are over, newest first. */
+/** Ended rounds, newest first. */
 export async function roundPage(queries: Queries, question: RoundQuestion): Promise<HistoryPage<RoundRow>> {
   const { optionIds, statuses, startDate, endDate, page, size } = question;
   const where = and(

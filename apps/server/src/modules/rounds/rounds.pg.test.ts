@@ -103,7 +103,7 @@ describe('a round', () => {
     const { id, startAt } = rig.nextRound();
     accepted(await rig.stake(trader, id));
     await rig.pass(startAt, 60_001);
-    // Hours pass in which nobody takes anything down.
+    // Hours pass without captured fixings.
     rig.skip(200);
     app.moveTo(startAt + 3 * 3_600_000);
     expect(await rig.written(id)).toMatchObject({
@@ -284,7 +284,7 @@ it('rounds that are over are listed by option, outcome and whether they are play
       getRoundList.data,
       accepted(await rig.get(`/api/trade/game/round/list?tradeOptionId=${optionId}&${query}`)),
     );
-  // Time has moved on before: once this one is written nothing newer comes.
+  // Time has advanced before: once this round is written no newer one follows.
   const { id, startAt, endAt } = rig.nextRound();
   await rig.pass(startAt, 60_001);
   await rig.pass(endAt, 60_002);
@@ -294,12 +294,12 @@ it('rounds that are over are listed by option, outcome and whether they are play
   const voids = await list('statusStrs=3');
   expect(new Set(voids.rows.map(({ status }) => status))).toEqual(new Set([3]));
   expect(voids.total).toBeLessThan(all.total);
-  // Who asks for statuses gets rounds that somebody won, unless they name others.
+  // Filtering by status lists rounds with a winner, unless others are named.
   const decided = await list('resultType=RoundStatus');
   expect(decided.total).toBeGreaterThan(0);
   expect(decided.rows.every(({ status }) => status === 1 || status === 2)).toBe(true);
   expect((await list('resultType=RoundStatus&statusStrs=3')).rows[0]?.status).toBe(3);
-  // And no more of them than that.
+  // These rows have only the fields of a status.
   const whole = { tradeRoundId: id, tradeOptionId: optionId, no: expect.any(Number), startAt, endAt, status: 1 };
   expect(decided.rows[0]).toEqual({ ...whole, resultType: 'RoundStatus' });
   expect(all.rows[0]).toMatchObject({ ...whole, resultType: 'SELECT', startPrice: '60001', closePrice: '60002' });

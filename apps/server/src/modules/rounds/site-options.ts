@@ -8,7 +8,7 @@ import type { ShownOption } from './views.ts';
 export type RoundDirectory = Pick<InstrumentDirectory, 'trade'>;
 type Facts = ReturnType<RoundDirectory['trade']['ofSite']>[number];
 
-/** The rounds a site offers, has offered or has stopped: what was bet on them can still be looked at. */
+/** The rounds a site offers, has offered or has stopped: bets on them stay visible. */
 export function siteOptions(directory: RoundDirectory, site: Site) {
   const shown = (facts: Facts): ShownOption | null => {
     const { id, siteId, instrument, type, lockSec, isPlay } = facts;

@@ -8,7 +8,7 @@ import type { tradeBet } from '../../persistence/schema/rounds.ts';
 import type { RoundOption } from './decided-round.ts';
 import type { RoundRow } from './round-store.ts';
 
-/** An option as members of its site know it. */
+/** An option as seen by members of its site. */
 export interface ShownOption extends RoundOption {
   readonly stock: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export type BetRow = typeof tradeBet.$inferSelect;
 
 const STATUS_CODES: Readonly<Record<BetStatus, Bet['status']>> = { OPEN: 0, WON: 1, LOST: 2, VOID: 3 };
 
-/** The words for codes as a query names them; what is none is left out. */
+/** The statuses of a query's codes; unknown codes are omitted. */
 export function statusesOf(codes: readonly string[]): BetStatus[] {
   const named = Object.entries(STATUS_CODES).filter(([, code]) => codes.includes(String(code)));
   return named.map(([status]) => status as BetStatus);
@@ -27,7 +27,7 @@ export function statusesOf(codes: readonly string[]): BetStatus[] {
 
 const textOf = (value: Decimal | null) => (value === null ? null : toText(value));
 
-/** A round that is not decided: what is known of it beside its times is its first price. */
+/** An undecided round: beside its times only its first price is known. */
 export function openRoundView(option: ShownOption, startAt: number, now: number, startPrice: Decimal | null): Round {
   const times = roundTimes(option, startAt);
   return {
@@ -85,7 +85,7 @@ export function betView(option: ShownOption, bet: BetRow, round: RoundRow | unde
   };
 }
 
-/** As everybody sees it: without its owner. */
+/** The public view: without its owner. */
 export function anonymousBetView(bet: BetRow): DataOf<typeof getRecentBetsOfAll>[number] {
   const { tradeOptionId, tradeRoundId, side: type, point, status, profit, createdAt } = bet;
   return {

@@ -15,7 +15,7 @@ export interface VoidParts extends ProposingParts {
   readonly directory: RoundDirectory;
 }
 
-/** What two operators may do to a round: that nobody wins it. Which side would, they cannot say. */
+/** Two operators may void a round. They cannot choose a winning side. */
 export function registerVoidRoutes(app: FastifyInstance, parts: VoidParts): void {
   const { database, directory } = parts;
 
@@ -42,7 +42,7 @@ export function registerVoidRoutes(app: FastifyInstance, parts: VoidParts): void
 
 const proposed = z.object({ tradeRoundId: z.number().int() });
 
-/** A round that is decided by then stays what it is. */
+/** A round decided by then stays decided. */
 export const roundVoidRule: ProposalRule = {
   effects: async (queries, { detail }) => {
     const [round] = await findRounds(queries, [idOf<TradeRoundId>(proposed.parse(detail).tradeRoundId)]);

@@ -5,14 +5,14 @@ import type { Queries } from '../../persistence/database.ts';
 import { roundVoid } from '../../persistence/schema/rounds.ts';
 import { findRounds } from './round-store.ts';
 
-/** Whoever voids a round waits for who decides one, and the other way round: a round is never both. */
+/** Serialises voiding and deciding of rounds: a round is never both. */
 const DECIDING_LOCK = 0x72_6e_64_73;
 
 export async function lockDecisions(queries: Queries): Promise<void> {
   await queries.execute(sql`SELECT pg_advisory_xact_lock(${DECIDING_LOCK})`);
 }
 
-/** False where the round is decided, or void already. */
+/** False when the round is decided, or already void. */
 export async function voidRound(queries: Queries, row: typeof roundVoid.$inferInsert): Promise<boolean> {
   await lockDecisions(queries);
   if ((await findRounds(queries, [row.tradeRoundId])).length > 0) return false;
@@ -24,7 +24,7 @@ export async function voidRound(queries: Queries, row: typeof roundVoid.$inferIn
   return made.length > 0;
 }
 
-/** Those of the rounds that operators have declared void, with who and why. */
+/** The rounds that operators have declared void, with operators and reason. */
 export async function findVoids(
   queries: Queries,
   ids: readonly TradeRoundId[],

@@ -12,11 +12,11 @@ import { changeSite, findSite } from './site-store.ts';
 export interface AdminSiteParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Makes every process here read what has changed. */
+  /** Makes all processes reload the configuration. */
   readonly configurationChanged: () => void;
 }
 
-/** What operators read and set of their site. Always from where it is written: another process may have changed it. */
+/** Operators' settings of their site. Always read from the database: another process may have changed them. */
 export function registerAdminSiteRoutes(app: FastifyInstance, parts: AdminSiteParts): void {
   const { database, clock, configurationChanged } = parts;
   const standing = async (id: SiteRow['id']) => defined(await findSite(database, id), `site ${id}`);

@@ -11,7 +11,7 @@ import { loadSites } from './site-store.ts';
 export type { LiveSites, Site, SiteDirectory, Sites } from '../../http/site-directory.ts';
 export { loadSites } from './site-store.ts';
 
-/** Makes sure the shipped sites exist and loads all of them. */
+/** Adds missing shipped sites and loads all sites. */
 export async function openSites(database: Database, defaultCode: string): Promise<LiveSites> {
   await seedSites(database);
   return siteDirectory(await loadSites(database), defaultCode);
@@ -24,7 +24,7 @@ export function sitesPlugin(directory: SiteDirectory, surroundings: SiteSurround
   };
 }
 
-/** What operators read and set of their site. */
+/** Operators' settings of their site. */
 export function adminSitePlugin(parts: AdminSiteParts) {
   return (app: FastifyInstance) => registerAdminSiteRoutes(app, parts);
 }

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import { type SiteSurroundings, toSiteInfo } from './site-info.ts';
 
-/** A page asks once; codes of sites are not to be swept. */
+/** A page requests it once; site codes must not be enumerable. */
 const SITE_INFO = { perMinute: 120 };
 
 export function registerSiteRoutes(

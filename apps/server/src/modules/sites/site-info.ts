@@ -2,10 +2,10 @@ import type { SiteInfo } from '@hoga/contract/site';
 import { usedCoinsOf } from '@hoga/domain/site/coin-lists';
 import type { Site } from '../../http/site-directory.ts';
 
-/** What the environment says of every site. */
+/** Environment settings that apply to every site. */
 export interface SiteSurroundings {
   readonly feedIsSimulated: boolean;
-  /** A list of used coins that stands before each site's own (SITE-25). */
+  /** A list of used coins that overrides each site's own (SITE-25). */
   readonly usedCoins: string | undefined;
 }
 

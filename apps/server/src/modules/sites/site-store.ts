@@ -7,7 +7,7 @@ export async function loadSites(queries: Queries): Promise<SiteRow[]> {
   return queries.select().from(site).orderBy(site.id);
 }
 
-/** Adds sites that are not there yet; what an operator has changed stays. */
+/** Adds missing sites; operators' changes stay. */
 export async function addMissingSites(queries: Queries, rows: readonly (typeof site.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   await queries
@@ -20,7 +20,7 @@ export async function findSite(queries: Queries, id: SiteId): Promise<SiteRow | 
   return (await queries.select().from(site).where(eq(site.id, id)))[0] ?? null;
 }
 
-/** Null where it has changed since it was seen. */
+/** Null when it has changed since it was seen. */
 export async function changeSite(
   queries: Queries,
   { id, version }: Pick<SiteRow, 'id' | 'version'>,

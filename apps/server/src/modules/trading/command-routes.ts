@@ -22,7 +22,7 @@ interface CommandBody {
 
 type CommandCall = Call<$ZodType, $ZodType<CommandBody>, $ZodType, 'player'>;
 
-/** Those commands whose reply is what the call answers. */
+/** Commands whose reply is the call's answer. */
 type CommandOf<C extends Call> = {
   [Type in PlayerCommand['type']]: ReplyTo<Type> extends Result<input<C['data']>, Failure>
     ? Extract<PlayerCommand, { readonly type: Type }>
@@ -39,7 +39,7 @@ interface CommandInput<Body> {
 /** The longest body of these calls is a few hundred characters. */
 const LIMITS: RouteLimits = { bodyBytes: 2_048 };
 
-/** Serves calls that are one command of the engine each: a route only translates, or refuses what is no command. */
+/** Serves calls that are one command of the engine each: a route only translates, or refuses invalid input. */
 export function commandRoutes(app: FastifyInstance, { trading }: CommandParts) {
   return function commandRoute<C extends CommandCall>(
     call: C,
@@ -49,12 +49,12 @@ export function commandRoutes(app: FastifyInstance, { trading }: CommandParts) {
       const command = translate(given.body, given);
       return 'ok' in command ? command : submit(trading, given, command);
     };
-    // What a handler is cannot be known before the call is; that the reply is the call's, `CommandOf` has seen to.
+    // TypeScript cannot infer the handler's type for a generic call; `CommandOf` ensures that the reply is the call's.
     route(app, call, handler as unknown as RouteHandler<C>, LIMITS);
   };
 }
 
-/** Hands the caller's command to the engine and answers once it is committed. */
+/** Submits the caller's command to the engine and answers once it is committed. */
 function submit(
   trading: CommandParts['trading'],
   given: CommandInput<CommandBody>,
@@ -65,7 +65,7 @@ function submit(
   return trading.submit(given.identity.playerId, key.value, command);
 }
 
-/** What was left out is null: the rule for a missing field gives its own message. */
+/** An omitted field is null: the rule for a missing field has its own message. */
 export function typed(text: string | null | undefined): Decimal | null {
   return text == null ? null : decimal(text);
 }

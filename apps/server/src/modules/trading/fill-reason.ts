@@ -8,17 +8,17 @@ import { type Decimal, sub, toText, ZERO } from '@hoga/kernel/decimal';
 import type { Queries } from '../../persistence/database.ts';
 import { flooredBy, judgementOf, type Moved, movedBy } from './moved-store.ts';
 
-/** What a product knows of its own filled order. */
+/** A product's data of its filled order. */
 export interface ProductFill extends Pick<ExplainedFill, 'quantity' | 'counts' | 'currency' | 'holding'> {
   readonly order: OrderRow;
-  /** What ledger entries call an order. */
+  /** The reference type of an order in ledger entries. */
   readonly refType: string;
   readonly instrument: Pick<Instrument, 'koName' | 'enName'> | null;
-  /** Of the position; what it is where the ledger says it. */
+  /** The position's margin; null when it cannot be reconstructed. */
   readonly margin: (moved: Moved | null) => BeforeAfter<Money> | null;
 }
 
-/** Puts together why an order filled as it did, of what is stored. */
+/** Reconstructs from stored data why an order filled as it did. */
 export async function fillReason(queries: Queries, isSimulated: boolean, fill: ProductFill): Promise<FillReason> {
   const { order, refType, instrument } = fill;
   const { id: orderId, playerId, updatedAt: at, quote } = order;

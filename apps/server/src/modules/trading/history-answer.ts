@@ -9,7 +9,7 @@ export interface HistoryInput {
   readonly query: Pick<HistoryQuestion, 'startDate' | 'endDate' | 'page' | 'size'>;
 }
 
-/** The option asked for, if one is, and where the site's options are. */
+/** The requested option, if any, and the site's options. */
 export interface AskedOption<Id extends OptionId> {
   readonly optionId: Id | undefined;
   readonly options: { find(siteId: SiteId, id: Id): object | null };
@@ -23,8 +23,8 @@ interface HistoryAnswer<View> {
 }
 
 /**
- * One page of what has ended, as the caller sees its rows. Of an option that the site does not have there is nothing; nor
- * is every id one that the database could hold.
+ * One page of ended rows in the caller's view. Empty for an option the site does not have; a requested id may also
+ * exceed the column's range.
  */
 export async function historyAnswer<Row, View, Id extends OptionId>(
   { identity: { siteId, playerId }, query: { startDate, endDate, page, size } }: HistoryInput,

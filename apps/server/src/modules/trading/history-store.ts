@@ -24,15 +24,15 @@ export interface HistoryPage<Row> {
 
 type OwnedTable = PgTable & { readonly id: PgColumn; readonly siteId: PgColumn; readonly playerId: PgColumn };
 
-/** A product's table of what has ended. */
+/** A product's table of ended rows. */
 interface History<Table extends OwnedTable> {
   readonly table: Table;
   readonly option: PgColumn;
-  /** When it ended. */
+  /** Time of its end. */
   readonly moment: PgColumn;
 }
 
-/** The asking player's own rows of the option and time asked for, newest first; of them those that `which` says. */
+/** The player's own rows of the requested option and period, newest first, filtered by `which`. */
 export async function historyPage<Table extends OwnedTable>(
   queries: Queries,
   { table, option, moment }: History<Table>,
@@ -61,7 +61,7 @@ export function ownedBy(table: OwnedTable, { siteId, playerId }: Owner): SQL | u
   return and(eq(table.siteId, siteId), eq(table.playerId, playerId));
 }
 
-/** Orders that have ended, as the indexes of them say it: PostgreSQL must see the words to know that they are meant. */
+/** Ended orders, worded like their partial indexes, so that PostgreSQL uses them. */
 export function hasEnded(status: PgColumn): SQL {
   return sql`${status} IN ('FILLED', 'CANCELED', 'EXPIRED')`;
 }

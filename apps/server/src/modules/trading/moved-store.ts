@@ -15,7 +15,7 @@ export interface Moved {
   readonly point: Change | null;
   /** Of all isolated positions of the wallet together. */
   readonly margin: Change | null;
-  /** What the house bore of the fill itself. */
+  /** The house's payment for the fill itself. */
   readonly insured: Money;
 }
 
@@ -25,7 +25,7 @@ interface FilledOrder {
   readonly at: number;
 }
 
-/** What a fill has moved, as the ledger has it; null where it moved nothing. */
+/** A fill's movements by the ledger; null when it moved nothing. */
 export async function movedBy(queries: Queries, refType: string, order: FilledOrder): Promise<Moved | null> {
   const rows = await entriesAt(queries, order);
   const row = rows.find((each) => each.refType === refType && each.refId === order.orderId);
@@ -45,7 +45,7 @@ export async function movedBy(queries: Queries, refType: string, order: FilledOr
   };
 }
 
-/** What the house bore once the account was flat (DOMAIN §2), by the same input. */
+/** The house's payment once the account was flat (DOMAIN §2), by the same input. */
 export async function flooredBy(queries: Queries, order: FilledOrder, inputSeq: number): Promise<Money> {
   const rows = await entriesAt(queries, order);
   const floor = rows.find((each) => each.refType === 'ZERO_FLOOR' && each.inputSeq === inputSeq);
@@ -53,7 +53,7 @@ export async function flooredBy(queries: Queries, order: FilledOrder, inputSeq: 
   return neg(floor?.deltas[place] ?? (ZERO as Decimal));
 }
 
-/** By their moment, of which there is an index that costs the writer nothing. */
+/** By time, which has an index that costs the writer nothing. */
 export function entriesAt(queries: Queries, { playerId, at }: Omit<FilledOrder, 'orderId'>) {
   const { refType, refId, inputSeq, accounts, deltas, balances } = ledgerTransaction;
   return queries
@@ -64,7 +64,7 @@ export function entriesAt(queries: Queries, { playerId, at }: Omit<FilledOrder, 
     );
 }
 
-/** The closes of the judgement that an order belongs to, in their order; none of an order that nobody forced. */
+/** The closes of the judgement an order belongs to, in order; empty for an order that was not forced. */
 export async function judgementOf(
   queries: Queries,
   { playerId, orderId }: Omit<FilledOrder, 'at'>,

@@ -7,7 +7,7 @@ export interface StoryQuestion extends Owner {
   /** Epoch milliseconds; both ends are included. */
   readonly startDate?: number | undefined;
   readonly endDate?: number | undefined;
-  /** `moment-id` of the last row of the page before. */
+  /** `moment-id` of the last row of the previous page. */
   readonly after?: string | undefined;
   readonly size: number;
 }
@@ -23,11 +23,11 @@ interface Story<Table extends StoryTable> {
   readonly table: Table;
   /** Epoch milliseconds, by which the rows are ordered. */
   readonly moment: PgColumn;
-  /** As the index of the rows says it: PostgreSQL must see the words to know that they are meant. */
+  /** Worded like the rows' partial index, so that PostgreSQL uses it. */
   readonly which: SQL | undefined;
 }
 
-/** The question itself, of which a test asks how it would be answered. */
+/** The query, executed or explained by tests. */
 export function storyQuery<Table extends StoryTable>(
   queries: Queries,
   { table, moment, which }: Story<Table>,
@@ -50,7 +50,7 @@ export function storyQuery<Table extends StoryTable>(
     .limit(size);
 }
 
-/** A walk through one index: what lies before the page costs nothing. */
+/** A walk through one index: rows before the page cost nothing. */
 export async function storyPage<Table extends StoryTable>(
   queries: Queries,
   story: Story<Table>,
@@ -63,7 +63,7 @@ export async function storyPage<Table extends StoryTable>(
   };
 }
 
-/** `moment-id` where the page is full. */
+/** `moment-id` when the page is full. */
 function nextOf<Row>(
   rows: readonly Row[],
   size: number,
@@ -84,7 +84,7 @@ function isBehind(moment: PgColumn, id: PgColumn, after: string): SQL {
   return sql`(${moment}, ${id}) < (${at}::bigint, ${number}::bigint)`;
 }
 
-/** Columns carry the name of their property in the table. */
+/** Columns have the name of their property in the table. */
 function fieldOf(row: object, column: PgColumn): number {
   const property = Object.entries(column.table).find(([, each]) => each === column)?.[0] ?? '';
   return Number(Reflect.get(row, property));

@@ -5,7 +5,7 @@ import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { ok, type Result } from '@hoga/kernel/result';
 
 /**
- * What a client reads of every product's rows, the same over HTTP and sockets. A product's view names its own fields
+ * Common client views of every product's rows, the same over HTTP and sockets. A product's view lists its own fields
  * first and spreads these after them: V8 takes fifty times as long to add a dozen fields to an object that was spread.
  */
 
@@ -31,7 +31,7 @@ export function orderView<Row extends OrderRow>(row: Row): OrderFields & Pick<Ro
   };
 }
 
-/** All but the exits, which not every product keeps as prices. */
+/** Everything but the exits, which not every product stores as prices. */
 export function positionView<Row extends PositionRow>(
   row: Row,
 ): Omit<PositionFields, 'takeProfit' | 'stopLoss'> & Pick<Row, 'id'> {
@@ -48,12 +48,12 @@ export function positionView<Row extends PositionRow>(
   };
 }
 
-/** What a row has no figure for is null on the wire too. */
+/** A missing figure of a row is null on the wire too. */
 export function optionalText(value: Decimal | null): string | null {
   return value === null ? null : toText(value);
 }
 
-/** The rows of an answer, each as the caller sees it. */
+/** The rows of an answer in the caller's view. */
 export function viewed<Row, View>(
   answer: Result<readonly Row[], Failure>,
   view: (row: Row) => View,

@@ -4,7 +4,7 @@ import type { Queries } from '../../persistence/database.ts';
 import { verificationAttempt } from '../../persistence/schema/verification.ts';
 import type { Owner } from './second-factor-store.ts';
 
-/** How often somebody may still be wrong, or until when nothing is looked at. */
+/** Remaining attempts, or the end of the lock. */
 export interface Tries {
   readonly triesLeft: number;
   readonly lockedUntil: number | null;
@@ -16,8 +16,8 @@ export async function readTries(queries: Queries, { playerId }: Owner, now: numb
 }
 
 /**
- * Counts an attempt as wrong before it is looked at: of a thousand guesses at once five are, since the row decides which.
- * Answers how it stands if it was wrong; `null`: it is locked, and nothing may be looked at.
+ * Counts an attempt as wrong before it is checked: of a thousand concurrent guesses five are checked, since the row
+ * decides which. Returns the state if it is wrong; `null`: locked, nothing may be checked.
  */
 export async function beginTry(queries: Queries, { siteId, playerId }: Owner, now: number): Promise<Tries | null> {
   const { failures, lockedUntil } = verificationAttempt;
@@ -38,7 +38,7 @@ export async function beginTry(queries: Queries, { siteId, playerId }: Owner, no
   return row === undefined ? null : triesOf(row, now);
 }
 
-/** Takes an attempt back that nobody could look at. */
+/** Reverts an attempt that could not be checked. */
 export async function returnTry(queries: Queries, { playerId }: Owner): Promise<void> {
   const { failures } = verificationAttempt;
   await queries
@@ -47,7 +47,7 @@ export async function returnTry(queries: Queries, { playerId }: Owner): Promise<
     .where(eq(verificationAttempt.accountId, playerId));
 }
 
-/** After the right one everything begins anew. */
+/** A right one resets the count. */
 export async function forgetTries(queries: Queries, { playerId }: Owner): Promise<void> {
   await queries.delete(verificationAttempt).where(eq(verificationAttempt.accountId, playerId));
 }

@@ -88,7 +88,7 @@ describe('the own log', () => {
 
   it('tells of a password that was set by phone', async () => {
     const member = await newMember();
-    // A number is not sent two codes within a minute.
+    // A number gets at most one code a minute.
     server.clock.advance(60);
     const certificateValue = await server.proofOf(member.phone, { recovery: true });
     const { username, phone } = member;

@@ -20,17 +20,17 @@ export interface VerificationOptions extends Omit<VerificationRouteParts, 'secre
   readonly keys: VerificationKeys;
 }
 
-/** Makes sure that it is the owner of an account who acts. */
+/** Verifies that the owner of an account acts. */
 export interface Verification {
-  /** Before what cannot be taken back: nothing, or E103 with how to verify and what was wrong. */
+  /** Before irreversible actions: null, or E103 with how to verify and what was wrong. */
   stepUp(owner: Owner, proof: VerificationProof): Promise<Result<null, Failure>>;
-  /** The second step of signing in, of those who have one. */
+  /** The second step of a sign-in, for accounts with one. */
   atSignIn(owner: Owner & { readonly role: Role }, proof: VerificationProof): Promise<Result<null, Failure>>;
-  /** Whether the account has a second factor that is turned on. */
+  /** Whether the account has an active second factor. */
   isSetUp(owner: Owner): Promise<boolean>;
-  /** Takes the second factor off for its owner, who cannot: withdrawals pause. False where there is none. */
+  /** Removes the second factor for an owner who cannot: withdrawals pause. False when there is none. */
   takeOff(queries: Queries, owner: Owner): Promise<boolean>;
-  /** When password, phone or second factor were last changed, whichever was last; `null`: never. */
+  /** The last change of password, phone or second factor; `null`: never. */
   lastSecurityChange(owner: Owner): Promise<Date | null>;
   plugin(app: FastifyInstance): void;
 }
@@ -41,14 +41,14 @@ export function openVerification({ keys, ...options }: VerificationOptions): Ver
     stepUp: (owner, proof) => stepUp(parts, owner, proof),
     atSignIn: async (owner, proof) => {
       const factor = await findActiveFactor(parts.database, owner);
-      // An operator's is asked for whether they like it or not (DOMAIN §7).
+      // Operators always need it (DOMAIN §7).
       const isAsked = factor !== null && (factor.isAtSignIn || owner.role === 'ADMIN');
       return isAsked ? stepUp(parts, owner, proof) : ok(null);
     },
     isSetUp: async (owner) => (await findActiveFactor(parts.database, owner)) !== null,
     takeOff: async (queries, owner) => {
       if (!(await removeSecondFactor(queries, owner))) return false;
-      // Whose doing it was is in the log of operators; where they sit is nothing for members.
+      // The operators' log names the operator; their device and address are not shown to members.
       const device = { ip: '', name: '' };
       const at = new Date(parts.clock.now());
       await noteSecurityChange(queries, { kind: 'TOTP_REMOVED', owner, at, call: approveProposal, device });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@hoga/domain/session/second-factor';
 import { hashOfCode } from '../../foundation/secret-text.ts';
 
-/** Without what looks alike on paper: 0 and O, 1, I and L, U and V. */
+/** Without look-alikes on paper: 0 and O, 1, I and L, U and V. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const HALF = 4;
 
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): readonly string[] {
   return [...codes];
 }
 
-/** What is stored of a code, however it was typed. */
+/** The stored hash of a code, in any spelling. */
 export function recoveryCodeHash(key: Uint8Array, typed: string): string {
   return hashOfCode(key, typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''));
 }

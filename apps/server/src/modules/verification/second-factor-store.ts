@@ -4,7 +4,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { recoveryCode, secondFactor } from '../../persistence/schema/verification.ts';
 
-/** Whose account it is. */
+/** The account's owner. */
 export interface Owner {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
@@ -15,25 +15,25 @@ export type SecondFactor = typeof secondFactor.$inferSelect;
 const ofOwner = ({ siteId, playerId }: Owner) =>
   and(eq(secondFactor.siteId, siteId), eq(secondFactor.accountId, playerId));
 
-/** As far as it has been set up. */
+/** In any state of its set-up. */
 export async function findSecondFactor(queries: Queries, owner: Owner): Promise<SecondFactor | null> {
   const rows = await queries.select().from(secondFactor).where(ofOwner(owner));
   return rows[0] ?? null;
 }
 
-/** The one that verifying asks for. */
+/** The active one, used for verification. */
 export async function findActiveFactor(queries: Queries, owner: Owner): Promise<SecondFactor | null> {
   const found = await findSecondFactor(queries, owner);
   return found?.turnedOnAt == null ? null : found;
 }
 
-/** The session in which a second factor is set up, at that moment. */
+/** The session that sets up a second factor, and the current time. */
 export interface SettingUp extends Owner {
   readonly sessionId: string;
   readonly now: number;
 }
 
-/** A new secret in the place of one that was begun. False where a second factor is turned on. */
+/** A new secret in place of an unfinished one. False when a second factor is active. */
 export async function beginSecondFactor(
   queries: Queries,
   { siteId, playerId, sessionId, now }: SettingUp,
@@ -52,7 +52,7 @@ export async function beginSecondFactor(
   return rows.length > 0;
 }
 
-/** The set-up is the session's own and not over. */
+/** The set-up belongs to the session and has not expired. */
 const isUnderWay = ({ sessionId, now, ...owner }: SettingUp) =>
   and(
     ofOwner(owner),
@@ -61,7 +61,10 @@ const isUnderWay = ({ sessionId, now, ...owner }: SettingUp) =>
     isNull(secondFactor.turnedOnAt),
   );
 
-/** Counts a try before its code is looked at: of a thousand at once five are. Null where the set-up is over. */
+/**
+ * Counts an attempt before its code is checked: of a thousand concurrent ones five are. Null when the set-up has
+ * expired.
+ */
 export async function trySetUp(queries: Queries, settingUp: SettingUp): Promise<SecondFactor | null> {
   const rows = await queries
     .update(secondFactor)
@@ -71,7 +74,7 @@ export async function trySetUp(queries: Queries, settingUp: SettingUp): Promise<
   return rows[0] ?? null;
 }
 
-/** Notes that the code of a step has confirmed the secret it was looked at with. False where that is not the secret now. */
+/** Records that the code of a step has confirmed the checked secret. False when the secret has changed since. */
 export async function confirmSecondFactor(
   queries: Queries,
   begun: SecondFactor,
@@ -92,7 +95,7 @@ export async function confirmSecondFactor(
   return rows.length > 0;
 }
 
-/** False where none was confirmed in the session, or it is on already. */
+/** False when none was confirmed in the session, or it is already active. */
 export async function turnOnSecondFactor(
   queries: Queries,
   settingUp: SettingUp,
@@ -106,7 +109,7 @@ export async function turnOnSecondFactor(
   return rows.length > 0;
 }
 
-/** False where none is turned on. */
+/** False when none is active. */
 export async function changeAtSignIn(queries: Queries, owner: Owner, isAtSignIn: boolean): Promise<boolean> {
   const rows = await queries
     .update(secondFactor)
@@ -116,7 +119,7 @@ export async function changeAtSignIn(queries: Queries, owner: Owner, isAtSignIn:
   return rows.length > 0;
 }
 
-/** With its recovery codes. False where there was none. */
+/** With its recovery codes. False when there was none. */
 export async function removeSecondFactor(queries: Queries, owner: Owner): Promise<boolean> {
   const rows = await queries
     .delete(secondFactor)
@@ -125,7 +128,9 @@ export async function removeSecondFactor(queries: Queries, owner: Owner): Promis
   return rows.length > 0;
 }
 
-/** Uses the code of a step up. False where it, or a later one, has been used: the row decides between two at once. */
+/**
+ * Uses up the code of a step. False when it, or a later one, has been used: the row decides between concurrent ones.
+ */
 export async function useStep(queries: Queries, factor: SecondFactor, step: number): Promise<boolean> {
   const rows = await queries
     .update(secondFactor)
@@ -150,7 +155,7 @@ export async function replaceRecoveryCodes(
   await queries.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
-/** Uses a recovery code up. False where there is none such that was not used before. */
+/** Uses up a recovery code. False when there is no such unused code. */
 export async function useRecoveryCode(
   queries: Queries,
   { accountId, codeHash, at }: { readonly accountId: PlayerId; readonly codeHash: string; readonly at: Date },

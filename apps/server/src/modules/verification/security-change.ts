@@ -15,8 +15,8 @@ export interface ChangeNote {
 }
 
 /**
- * Notes a change of what protects an account, within the transaction that makes it: withdrawals pause by this note, so
- * there is no change without it.
+ * Records a security change within the transaction that makes it: withdrawals pause by this row, so there is no change
+ * without it.
  */
 export async function noteSecurityChange(
   queries: Queries,

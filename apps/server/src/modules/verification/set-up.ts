@@ -21,18 +21,18 @@ import { noteSecurityChange } from './security-change.ts';
 import { type StepUpParts, sealOwner, stepUp } from './step-up.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-/** Who sets it up, in which session. */
+/** The owner and the session of the set-up. */
 interface SessionOwner extends Owner {
   readonly sessionId: string;
 }
 
 export interface TotpOwner extends SessionOwner {
   readonly username: string;
-  /** Under which name the app shows the codes. */
+  /** The issuer name the app shows with the codes. */
   readonly siteName: string;
 }
 
-/** The password first: who has only got hold of a session must not be able to lock its owner out. */
+/** Requires the password: a stolen session alone must not suffice to lock its owner out. */
 export async function beginSetUp(
   parts: StepUpParts,
   owner: TotpOwner,
@@ -43,13 +43,13 @@ export async function beginSetUp(
   if (!verified.ok) return verified;
   const secret = newTotpSecret();
   const sealed = parts.secrets.seal(secret, sealOwner(owner));
-  // Turned on by another device in the meantime.
+  // Activated on another device in the meantime.
   if (!(await beginSecondFactor(parts.database, { ...owner, now: parts.clock.now() }, sealed)))
     return err(failure('DUPLICATE_REQUEST'));
   return ok({ secret, uri: totpUri(secret, { issuer: owner.siteName, label: owner.username }) });
 }
 
-/** A code proves that the app has the secret. The recovery codes are told this once; stored are their hashes. */
+/** A code proves that the app has the secret. The recovery codes are returned only here; their hashes are stored. */
 export async function confirmSetUp(
   { database, clock, secrets, codeKey }: StepUpParts,
   owner: SessionOwner,
@@ -71,13 +71,13 @@ export async function confirmSetUp(
   });
 }
 
-/** A set-up that was begun is over, or another session's; else none was begun. */
+/** The set-up has expired or belongs to another session; otherwise none was begun. */
 async function whyNot(queries: Queries, owner: Owner): Promise<Failure> {
   const found = await findSecondFactor(queries, owner);
   return failure(found === null || found.turnedOnAt !== null ? 'OTP_MISMATCH' : 'OTP_SET_UP_ENDED');
 }
 
-/** From now on verifying asks for codes. */
+/** From now on verification requires codes. */
 export async function turnOn(
   { database, clock }: StepUpParts,
   owner: SessionOwner,
@@ -94,7 +94,7 @@ export async function turnOn(
   });
 }
 
-/** Before a code has confirmed it there is nothing to turn on. */
+/** A set-up without a confirming code cannot be activated. */
 async function whyNotOn(queries: Queries, owner: Owner): Promise<Failure> {
   const found = await findSecondFactor(queries, owner);
   return found?.confirmedAt == null ? failure('OTP_MISMATCH') : await whyNot(queries, owner);
@@ -110,7 +110,7 @@ export async function changeSignIn(
   return (await changeAtSignIn(parts.database, owner, isAtSignIn)) ? ok(null) : err(failure('OTP_MISMATCH'));
 }
 
-/** What is not on is off already. */
+/** An inactive one counts as already turned off. */
 export async function turnOff(
   parts: StepUpParts,
   owner: Owner,

@@ -17,7 +17,7 @@ export interface StepUpParts {
   readonly isPassword: (owner: Owner, password: string) => Promise<boolean>;
 }
 
-/** Who a secret is sealed for. */
+/** The owner a secret is sealed for. */
 export const sealOwner = ({ siteId, playerId }: Owner): string => `${siteId} ${playerId}`;
 
 const methodOf = (factor: SecondFactor | null): VerificationMethod => (factor === null ? 'PASSWORD' : 'TOTP');
@@ -28,8 +28,8 @@ export async function standingOf(parts: StepUpParts, owner: Owner): Promise<Veri
 }
 
 /**
- * Makes sure that it is the owner who acts (DOMAIN §7): by a code if a second factor is turned on, else by the password.
- * A code is used up by it.
+ * Verifies that the owner acts (DOMAIN §7): by a code if a second factor is active, otherwise by the password. A code
+ * is used up by it.
  */
 export async function stepUp(
   parts: StepUpParts,
@@ -49,7 +49,7 @@ export async function stepUp(
     return err(verificationNeeded({ by, reason: 'LOCKED', ...(await readTries(database, owner, now)) }));
   }
   const isRight = await isOwners(parts, { owner, factor, proof, now }).catch(async (error: unknown) => {
-    // Too much to do for now, say: that is nobody's wrong guess.
+    // For example an overload: not a wrong guess.
     await returnTry(database, owner);
     throw error;
   });

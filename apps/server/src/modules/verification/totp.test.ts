@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { codeAt, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-/** RFC 6238, appendix B: SHA-1. It has eight digits; six are the last of them. */
+/** RFC 6238, appendix B: SHA-1. Its codes have eight digits; six are the last of them. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
 const VECTORS = [
   [59, '94287082'],

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { keptFile } from '../../foundation/kept-file.ts';
 
-/** What secrets in the database are kept with. Apart from the key of tokens: that one may be replaced at any time. */
+/** Keys of secrets in the database. Separate from the token key, which may be replaced at any time. */
 export interface VerificationKeys {
   /** Seals the secrets of authenticator apps. */
   readonly secretKey: Uint8Array;
@@ -14,7 +14,7 @@ export interface VerificationKeys {
 const FILE_NAME = 'verification-key';
 const KEY_BYTES = 32;
 
-/** From the configuration, else of a key made once and kept in the data folder. */
+/** From the configuration, else derived from a key generated once and stored in the data folder. */
 export async function openVerificationKeys(configured: string | undefined, dataDir: string): Promise<VerificationKeys> {
   const text =
     configured ?? (await keptFile(dataDir, FILE_NAME, () => `${randomBytes(KEY_BYTES).toString('base64')}\n`));

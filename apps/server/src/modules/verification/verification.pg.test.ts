@@ -34,11 +34,11 @@ async function newMember(): Promise<Member> {
   return { id, username, token: (await server.signIn(username)).accessToken };
 }
 
-/** The code that the app shows, so many steps from now. */
+/** The app's code, `steps` from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now() + steps * STEP_SECONDS * 1_000 });
 
-/** One of six digits that is none of the three that are good now. */
+/** Six digits that match none of the three valid codes. */
 function wrongCode(secret: string): string {
   const good = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return defined(
@@ -54,7 +54,7 @@ async function begin(member: Member): Promise<string> {
   return z.object({ secret: z.string() }).parse(data).secret;
 }
 
-/** A member with TOTP on, at a step whose codes have not been used. */
+/** A member with active TOTP, at a step whose codes are unused. */
 async function guarded({ isTotpAtSignIn = false } = {}) {
   const member = await newMember();
   const secret = await begin(member);
@@ -237,14 +237,14 @@ describe('five wrong ones', () => {
     const lockedUntil = server.clock.now() + VERIFICATION_LOCK_MS;
     const locked = { reason: 'LOCKED', triesLeft: 0, lockedUntil };
     expect(await stepUp(member, { code: wrong })).toMatchObject(needed(locked));
-    // The right one is not looked at, and so not used up either.
+    // The right one is not checked, and therefore not used up.
     const [recoveryCode] = member.recoveryCodes;
     expect(await stepUp(member, { recoveryCode })).toMatchObject(needed(locked));
     expect(await security(member)).toMatchObject({ verification: { triesLeft: 0, lockedUntil } });
     server.clock.advance(VERIFICATION_LOCK_MS / 1_000 - 1);
     expect(await stepUp(member, { recoveryCode })).toMatchObject(needed(locked));
     server.clock.advance(1);
-    // Her first access token has ended with the half hour.
+    // Her first access token expired within the half hour.
     const { accessToken: token } = await server.signIn(member.username);
     expect(await security({ token })).toMatchObject({ verification: { triesLeft: 5, lockedUntil: null } });
     expect(await stepUp(member, { code: wrongCode(member.secret) })).toMatchObject(needed({ triesLeft: 4 }));
@@ -255,7 +255,7 @@ describe('five wrong ones', () => {
     const member = await newMember();
     const replies = await Promise.all(Array.from({ length: 30 }, () => stepUp(member, { password: 'wrong1234' })));
     const reasons = replies.map((reply) => (reply.ok ? 'OK' : reply.error.verification?.reason));
-    // The fifth tells that it is locked, as do all that were not looked at.
+    // The fifth reports the lock, as do all unchecked ones.
     expect(reasons.filter((reason) => reason === 'WRONG')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'LOCKED')).toHaveLength(26);
     expect(await stepUp(member, { password: PASSWORD })).toMatchObject(needed({ reason: 'LOCKED' }));

@@ -19,7 +19,7 @@ const APPENDERS = {
   numbers: new RowAppender(engineBatchNumbers),
 };
 
-/** Where the shard stood before: what is numbered from there on cannot be in the database yet. */
+/** The shard's previous end: rows numbered from there on cannot be in the database yet. */
 export type StoredNumbers = Pick<StoredState['checkpoint'], 'nextOrderId' | 'nextPositionId'>;
 
 const NEXT: { readonly [S in Sequence]: keyof StoredNumbers } = { order: 'nextOrderId', position: 'nextPositionId' };
@@ -30,9 +30,9 @@ interface StatementSource {
 
 type TableStatements = (rows: readonly object[], shard: number, stored: StoredNumbers) => Statement[];
 
-/** How the rows of a table are written, by how it is kept. */
+/** The statements of a table, by its kind of storage. */
 function statementsOf(table: AnyTable, schema: PgTable): TableStatements {
-  // Whether the table has the column is for `stored-tables.test.ts` to say.
+  // `stored-tables.test.ts` checks that the table has the column.
   const same = (table.ofShard ? ['shard'] : []) as never[];
   const put = (source: StatementSource, rows: readonly object[], shard: number) =>
     rows.length === 0 ? [] : [source.statement(rows, table.ofShard ? { shard } : {})];
@@ -45,9 +45,9 @@ function statementsOf(table: AnyTable, schema: PgTable): TableStatements {
   const appender = new RowAppender(schema, same);
   const sequence = NEXT[defined(table.sequence, `a numbered table has a sequence: ${table.name}`)];
   return (rows, shard, stored) => {
-    // What is numbered has its number for a key.
+    // The key of a numbered row is its number.
     const isNew = (row: object) => Number(table.key(row as never)) >= stored[sequence];
-    // What is there already comes first: a position closes before its player opens another in the same option.
+    // Existing rows first: a position closes before its player opens another in the same option.
     return [
       ...put(
         writer,
@@ -78,7 +78,7 @@ export function batchStatements({ index: shard }: ShardPlace, batch: WrittenBatc
   return statements;
 }
 
-/** One row for all of them: `gather-numbers.ts` takes it apart. */
+/** One row for all numbers: `gather-numbers.ts` splits it. */
 function numbersRow(numbers: WrittenBatch['playerNumbers']): typeof engineBatchNumbers.$inferInsert {
   return { playerIds: numbers.map(({ playerId }) => playerId), lastSeqs: numbers.map(({ lastSeq }) => lastSeq) };
 }

@@ -5,7 +5,7 @@ import { decimalToSql } from '../schema/engine-types.ts';
 import { ByteText } from './byte-text.ts';
 import { writtenText } from './testing/written-text.ts';
 
-/** Around what is written in another way on its other side. */
+/** Around a boundary between two encodings. */
 const near = (edge: bigint) => fc.bigInt({ min: edge - 3n, max: edge + 3n });
 
 describe('text as bytes', () => {

@@ -2,16 +2,16 @@ import { type Decimal, SCALE } from '@hoga/kernel/decimal';
 import { decimalToSql } from '../schema/engine-types.ts';
 
 const FIRST_BYTES = 65_536;
-/** One that had to grow beyond this is let go: what a rare, large batch took must not be kept. */
+/** A larger buffer is released: a rare, large batch must not keep its memory. */
 const KEPT_BYTES = 4_194_304;
-/** Shorter text is written faster character by character than by a call that leaves JavaScript. */
+/** Shorter text is written faster character by character than by a native call. */
 const SHORT = 48;
-/** Of UTF-8 for a unit of a string. */
+/** Of UTF-8 per UTF-16 unit. */
 const MOST_BYTES_PER_UNIT = 3;
-/** A sign and the digits of the largest number that is written digit by digit, with its point. */
+/** A sign, a point and the digits of the largest number written digit by digit. */
 const MOST_DIGITS = 24;
 const BILLION = 1_000_000_000;
-/** Amounts whose scaled integers a number holds exactly, and those that are divided as machine words. */
+/** Amounts whose scaled integers fit a number exactly, and those divided as machine words. */
 const NUMBER_LIMIT = BigInt(Number.MAX_SAFE_INTEGER);
 const WORD_LIMIT = 1n << 62n;
 const SCALE_NUMBER = Number(SCALE);
@@ -22,8 +22,8 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 
 /**
- * Text on its way to PostgreSQL, written at once as the bytes it becomes, into memory that is used again. Put together
- * from strings it would be made several times over, and all of it collected after each batch.
+ * Text for PostgreSQL, written directly as bytes into a reused buffer. Concatenated strings would be copied several
+ * times and garbage-collected after each batch.
  */
 export class ByteText {
   #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
@@ -33,13 +33,13 @@ export class ByteText {
     return this.#length;
   }
 
-  /** Begins anew. What was taken before is overwritten from now on. */
+  /** Restarts. Buffers taken before are overwritten from now on. */
   clear(): void {
     this.#length = 0;
     if (this.#bytes.length > KEPT_BYTES) this.#bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
   }
 
-  /** All that was written, without copying it: good until the next `clear`. */
+  /** Everything written, without a copy: valid until the next `clear`. */
   taken(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -60,7 +60,7 @@ export class ByteText {
     this.#length = this.#bytes.writeInt32BE(value, this.#length);
   }
 
-  /** Over what stands at `place` already. */
+  /** Overwrites the bytes at `place`. */
   putInt32(value: number, place: number): void {
     this.#bytes.writeInt32BE(value, place);
   }
@@ -127,7 +127,7 @@ export class ByteText {
       this.#digits(magnitude, digitsOf(magnitude));
       return;
     }
-    // In two parts, each of them small enough for arithmetic of whole numbers.
+    // In two parts, each small enough for integer arithmetic.
     const billions = Math.floor(magnitude / BILLION);
     this.#digits(billions, digitsOf(billions));
     this.#digits(magnitude - billions * BILLION, 9);

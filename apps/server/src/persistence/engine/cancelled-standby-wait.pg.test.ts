@@ -17,12 +17,12 @@ beforeAll(async () => {
   reader = new pg.Client({ connectionString: cluster.url });
   await Promise.all([writer.connect(), reader.connect()]);
   await reader.query('CREATE TABLE kept (n integer)');
-  // Does not wait itself; the writer waits for a standby that is never there.
+  // The reader does not wait; the writer waits for a standby that never exists.
   await reader.query('SET synchronous_commit = local');
   await writer.query('SET synchronous_commit = on');
   await reader.query(`ALTER SYSTEM SET synchronous_standby_names = 'absent'`);
   await reader.query('SELECT pg_reload_conf()');
-  // Backends learn of it one by one: it holds once a commit waits.
+  // Backends apply the setting one by one: it is effective once a commit waits.
   await vi.waitFor(async () => {
     let isAnswered = false;
     const probe = writer.query('INSERT INTO kept VALUES (0)').finally(() => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** As an operator or a manager of the cluster does. Answers how many commits waited. */
+/** As an operator or a cluster manager does. Returns how many commits waited. */
 async function cancelWaits(): Promise<number> {
   const { rowCount } = await reader.query(
     `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`,

@@ -3,8 +3,8 @@ import type { HeldLease } from './lease-renewal.ts';
 import type { Statement, WriteText } from './statement.ts';
 
 /**
- * The lease is looked at before anything is written. Its row lock also makes whoever takes the lease wait for a batch
- * under way.
+ * The lease is checked before anything is written. Its row lock also makes a process that takes the lease wait for a
+ * batch in progress.
  */
 const TEXT = `
   WITH held AS (
@@ -20,8 +20,8 @@ const TEXT = `
       VALUES (written.shard, $4, $5, $6, $7, $8, $9, $10)`;
 
 /**
- * The first statement of every batch: fails where the lease has passed on, and otherwise renews it and says where the
- * shard stands with this batch. One statement, for each has a price of its own, however little it does.
+ * The first statement of every batch: fails when the lease was lost, otherwise renews it and stores the shard's
+ * checkpoint. A single statement, since each has a fixed cost.
  */
 export function checkpointStatement(shardCount: number, lease: HeldLease, batch: WrittenBatch): Statement {
   const { checkpoint, at, ledgerHead } = batch;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await life.drop();
 });
 
-/** Fees by position, of those that only grew or of those that were partly closed. */
+/** Fees by position, of those that only grew or of those partly closed. */
 function paid(url: string, wasClosed: boolean): Promise<[number, number][]> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ id: string; entry_fee: string }>(

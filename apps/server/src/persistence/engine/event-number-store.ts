@@ -3,7 +3,7 @@ import { eq, max } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 import { engineEventNumber } from '../schema/engine.ts';
 
-/** The number of the player's newest event, as far as it is written; 0 where there was none yet. */
+/** The stored number of the player's newest event; 0 when there is none yet. */
 export async function eventNumberOf(queries: Queries, playerId: PlayerId): Promise<number> {
   const [row] = await queries
     .select({ lastSeq: max(engineEventNumber.lastSeq) })

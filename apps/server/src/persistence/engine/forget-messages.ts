@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 
-/** So few at a time that nobody waits for it. */
+/** Small enough to delay no other transaction. */
 const CHUNK = 5_000;
 
 /**
- * Deletes messages that have been applied and are so much older than what was written last; answers how many. What has
- * not been applied stays, however old: its shard will ask for it.
+ * Deletes applied messages that are this much older than the newest write; returns their number. Unapplied messages
+ * stay at any age: their shard will poll for them.
  */
 export async function forgetMessages(queries: Queries, keepMs: number): Promise<number> {
   for (let forgotten = 0; ; ) {

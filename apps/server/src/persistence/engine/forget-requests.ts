@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 
-/** So few at a time that nobody waits for it. */
+/** Small enough to delay no other transaction. */
 const CHUNK = 5_000;
 
 /**
- * Deletes request keys that are so much older than what was written last; answers how many. No clock is asked: one that
- * is ahead, of a process that only stands by, would make keys be forgotten that are still asked for.
+ * Deletes request keys that are this much older than the newest write; returns their number. Independent of any clock:
+ * the fast clock of a standby process would delete keys that are still valid.
  */
 export async function forgetRequests(queries: Queries, keepMs: number): Promise<number> {
   for (let forgotten = 0; ; ) {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 function due(url: string): Promise<unknown[]> {
   return connected(url, async (client) => {
-    // The rate before the hour was not kept then.
+    // The rate before the hour was not stored then.
     const { rows } = await client.query('SELECT to_jsonb(d) - $1 AS row FROM futures_funding_due d ORDER BY 1', [
       'rate_before',
     ]);

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 
 /**
- * Moves what batches have noted to the rows of their players; answers of how many players. Numbers only grow, so it does not
- * matter who gathers. Of two at once the second finds what the first has left; in the order of the players, or they could
- * wait for each other there.
+ * Moves the numbers noted by batches to the rows of their players; returns the number of players. Numbers only grow, so
+ * any process may do it, and of two at once the second finds the rest. Ordered by player, to avoid deadlocks between
+ * them.
  */
 export async function gatherNumbers(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { migrate } from '../migrate.ts';
 import { connected, createEarlierDatabase, unchangedRows } from './testing/earlier-database.ts';
 
-/** Keys as they were kept: an order's by itself, everything else with its kind in front. */
+/** Keys in the earlier form: an order's alone, all others prefixed with their kind. */
 const EARLIER_KEYS = `
   SELECT jsonb_build_object('player_id', 1, 'key', key, 'site_id', 1, 'at', 1, 'data', data) AS row FROM (
     VALUES ('a', (SELECT jsonb_build_object('orderId', min(id), 'status', 'FILLED') FROM futures_order)),

@@ -11,12 +11,12 @@ export interface HeldLease {
 const RENEW = `UPDATE engine_lease SET expires_at = clock_timestamp() + $3::integer * interval '1 millisecond'
   WHERE shard = $1 AND epoch = $2`;
 
-/** So often within a lease's life is it renewed. */
+/** Renewals per lifetime of a lease. */
 const RENEWALS = 3;
 
 /**
- * Makes the lease as good as new, or tells that it has passed on. It is a commit of its own: once it is answered without
- * a warning, everything read before it is on the synchronous standby too.
+ * Renews the lease or reports its loss. It is a separate commit: once acknowledged without a warning, everything read
+ * before it is on the synchronous standby too.
  */
 export async function renewLease(client: pg.Client, { shard, epoch, leaseMs }: HeldLease): Promise<void> {
   const { rowCount } = await unwarned(client, () => client.query(RENEW, [shard, epoch, leaseMs]));
@@ -24,9 +24,9 @@ export async function renewLease(client: pg.Client, { shard, epoch, leaseMs }: H
 }
 
 /**
- * Renews the lease while the connection of its session is busy with work that may take longer than the lease is good:
- * two processes would otherwise take it from each other for ever, neither getting to the end. A renewal that fails is
- * nobody's concern here: whether the lease has passed on is asked when the work is done.
+ * Renews the lease while its session's connection is busy with work that may outlast the lease: otherwise two processes
+ * could take it from each other for ever without finishing. A failed renewal is ignored here: the lease is checked
+ * after the work.
  */
 export async function whileRenewed<T>(url: string, lease: HeldLease, work: () => Promise<T>): Promise<T> {
   const renewer = new Renewer(url, lease);
@@ -39,7 +39,7 @@ export async function whileRenewed<T>(url: string, lease: HeldLease, work: () =>
   }
 }
 
-/** Renews on a connection of its own, which is made when it is first needed: most loads are over before that. */
+/** Renews on a separate connection, opened when first needed: most loads end before that. */
 class Renewer {
   readonly #url: string;
   readonly #lease: HeldLease;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One that is in order, and one with these postings. */
+/** One valid transaction, and one with these postings. */
 const insert = (playerId: number, accounts: string, deltas: string, balances: string) =>
   client.query(
     `INSERT INTO ledger_transaction

@@ -5,7 +5,7 @@ import type { ledgerTransaction } from '../schema/engine.ts';
 
 type LedgerRow = Omit<typeof ledgerTransaction.$inferInsert, 'shard'>;
 
-/** A transaction as it is stored, postings and all. */
+/** A transaction as stored, with its postings. */
 export function ledgerRow(transaction: SealedTransaction): LedgerRow {
   const { postings } = transaction;
   let accounts = '';
@@ -27,7 +27,7 @@ export function ledgerRow(transaction: SealedTransaction): LedgerRow {
     code: transaction.code,
     refType: transaction.refType,
     accounts,
-    // Of the right length at once: a list that grows has room for a dozen more.
+    // With the final length: a growing array reserves room for a dozen more.
     deltas: postings.map(({ delta }) => delta),
     balances: postings.map(({ after }) => after),
     hash: transaction.hash,

@@ -4,13 +4,13 @@ import { asc, sql } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 import { account } from '../schema/accounts.ts';
 
-/** What the engine must know of an account. */
+/** The engine's view of an account. */
 export type PlayerFacts = Pick<
   typeof account.$inferSelect,
   'id' | 'siteId' | 'status' | 'cannotTrade' | 'tradingFrozen'
 >;
 
-/** Only an active account may act; the others keep what they have. */
+/** Only an active account may act; the others keep their holdings. */
 export function playerRow({ id, siteId, status, cannotTrade, tradingFrozen }: PlayerFacts): PlayerRow {
   return {
     id,
@@ -21,7 +21,7 @@ export function playerRow({ id, siteId, status, cannotTrade, tradingFrozen }: Pl
   };
 }
 
-/** Every account is a player: one that was made while nobody told the engine is found here. */
+/** Every account is a player: one created without notifying the engine is found here. */
 export async function loadPlayers(queries: Queries, { index, count }: ShardPlace): Promise<readonly PlayerRow[]> {
   const rows = await queries
     .select({

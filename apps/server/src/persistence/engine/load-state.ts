@@ -15,14 +15,14 @@ import type { Queries } from '../database.ts';
 import { engineCheckpoint, engineEventNumber, engineTimer } from '../schema/engine.ts';
 import { SCHEMA } from './stored-tables.ts';
 
-/** No site remembers request keys longer than this. */
+/** The longest lifetime of request keys on any site. */
 const LONGEST_KEY_LIFETIME_MS = 86_400_000;
 
-/** Everything the shard has committed, as it stands at the last batch. */
+/** Everything the shard has committed, up to the last batch. */
 export async function loadState(queries: Queries, place: ShardPlace): Promise<StoredState> {
   const { index, count } = place;
   const checkpoints = await queries.select().from(engineCheckpoint);
-  // Also of a shard that is new: its players are those of another one, which has written for them.
+  // Also for a new shard: another one has written for its players before.
   for (const { shard, shardCount } of checkpoints) {
     assert(shardCount === count, `shard ${shard} was one of ${shardCount}, not of ${count}`);
   }
@@ -76,7 +76,7 @@ async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, dueAt }) => [name, dueAt ?? 0]));
 }
 
-/** In one statement: who gathers moves numbers from one place to the other meanwhile. */
+/** In one statement: the gathering moves numbers between the two tables meanwhile. */
 async function lastSeqs(queries: Queries, { index, count }: ShardPlace): Promise<ReadonlyMap<number, number>> {
   const { playerId, lastSeq } = engineEventNumber;
   const rows = await queries
@@ -87,7 +87,7 @@ async function lastSeqs(queries: Queries, { index, count }: ShardPlace): Promise
   return new Map(rows.map((row) => [row.playerId, row.lastSeq ?? 0]));
 }
 
-/** A day's keys may be millions: they are taken as the driver gives them. */
+/** A day's keys may be millions: used as the driver returns them. */
 async function requests(queries: Queries, { index, count }: ShardPlace, after: number): Promise<StoredRows['request']> {
   const { rows } = await queries.execute<Mutable<Tables['request']>>(sql`
     SELECT player_id AS "playerId", site_id AS "siteId", type, key, body_hash AS "bodyHash", at, data FROM engine_request
@@ -96,8 +96,8 @@ async function requests(queries: Queries, { index, count }: ShardPlace, after: n
 }
 
 /**
- * Those among the newest orders that have ended, so that a cancel that comes too late is told so, also across a restart.
- * They are looked for by their numbers: of all that ever ended, asked for by age, PostgreSQL would read every one.
+ * Orders among the newest that have ended, so that a late cancel is refused accordingly, also across a restart.
+ * Selected by number: selecting by age would make PostgreSQL read every ended order.
  */
 async function endedOrders(
   queries: Queries,

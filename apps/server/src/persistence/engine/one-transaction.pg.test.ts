@@ -77,7 +77,7 @@ describe('statements sent together', () => {
       CREATE FUNCTION warn() RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE WARNING 'not replicated'; END $$`);
     const warning = { name: 'warn', text: 'SELECT warn()', values: [] };
     await expect(write([insert(1), warning])).rejects.toThrow('a warning (01000): not replicated');
-    // Kept all the same: that is why it is unknown.
+    // It was committed all the same: that is why the outcome is unknown.
     expect(await kept()).toEqual([1]);
     await write([insert(2)]);
     expect(writer.connection.listenerCount('notice')).toBe(1);

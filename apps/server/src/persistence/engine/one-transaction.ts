@@ -3,19 +3,19 @@ import { noteWarnings } from './warned.ts';
 
 export interface TransactionOutcome {
   committed(): void;
-  /** Nothing of it was kept; where the connection was lost or PostgreSQL has warned, the outcome is unknown. */
+  /** Nothing was committed; after a lost connection or a warning of PostgreSQL the outcome is unknown. */
   failed(error: unknown): void;
 }
 
 /**
- * Statements that are one transaction and one round trip. They are sent together with a single Sync behind the last
- * (transaction-messages.ts): PostgreSQL commits there, or, where one of them failed, skips the others and keeps nothing.
- * It answers once, when all is done, instead of after every statement. After a failure the connection is good for
- * nothing more: which of the statements it has come to know is not kept track of. What a COPY reads follows it at once:
- * PostgreSQL passes over it where it does not get as far as the COPY.
+ * Statements as one transaction in one round trip. They are sent together with a single Sync behind the last
+ * (transaction-messages.ts): PostgreSQL commits there, or, if one of them failed, skips the others and rolls back. It
+ * answers once at the end instead of after every statement. After a failure the connection cannot be reused: which
+ * statements it has prepared is not tracked. COPY data follows its statement immediately: PostgreSQL discards it if it
+ * does not reach the COPY.
  *
- * PostgreSQL resolves a cancelled wait for a synchronous standby with a WARNING and answers the commit as success: after any
- * warning the outcome is unknown.
+ * PostgreSQL resolves a cancelled wait for a synchronous standby with a WARNING and answers the commit as success:
+ * after any warning the outcome is unknown.
  */
 export class OneTransaction implements pg.Submittable {
   readonly #messages: Buffer;
@@ -24,7 +24,7 @@ export class OneTransaction implements pg.Submittable {
   #done = 0;
   #warnings: ReturnType<typeof noteWarnings> | null = null;
 
-  /** `messages` must stay as they are until there is an outcome; `statements`: how many there are in them. */
+  /** `messages` must not change until there is an outcome; `statements`: their number. */
   constructor(messages: Buffer, statements: number, outcome: TransactionOutcome) {
     this.#messages = messages;
     this.#statements = statements;
@@ -36,17 +36,17 @@ export class OneTransaction implements pg.Submittable {
     connection.stream.write(this.#messages);
   }
 
-  /** Called by the client for what comes back. Only functions answer with rows, and theirs say nothing. */
+  /** Called by the client for results. Only functions return rows, and theirs carry nothing. */
   handleDataRow(): void {}
 
-  /** PostgreSQL is ready for what a COPY reads, which has been sent already. */
+  /** PostgreSQL is ready for COPY data, which has already been sent. */
   handleCopyInResponse(): void {}
 
   handleCommandComplete(): void {
     this.#done += 1;
   }
 
-  /** The answer to the Sync: the commit has come before it. */
+  /** The answer to the Sync: the commit precedes it. */
   handleReadyForQuery(): void {
     const warned = this.#warnings?.stop() ?? null;
     if (warned !== null) this.#outcome.failed(warned);

@@ -21,14 +21,14 @@ import { TransactionMessages } from './transaction-messages.ts';
 
 export interface PgEngineStoreOptions {
   readonly url: string;
-  /** How long a lease is good after its last renewal. */
+  /** Lifetime of a lease after its last renewal. */
   readonly leaseMs: number;
 }
 
 /**
- * Batches look up rows by their keys. Their plans are made once, also while tables are small, and are kept when those
- * have grown: reading a whole table for a few rows must not look cheap then. Without the last of these PostgreSQL would
- * plan small batches anew each time, for which it takes longer than for what they write.
+ * Batches look up rows by key. Their plans are made once, possibly while tables are small, and kept as these grow: a
+ * sequential scan must not seem cheap then. Without the last setting PostgreSQL would replan small batches each time,
+ * which takes longer than writing them.
  */
 const PLAN_ONCE = `
   SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;
@@ -38,7 +38,7 @@ const STALE_WRITER = 'HG001';
 /** Data, constraint and programming errors: the same batch would be refused again. */
 const WRONG = /^(22|23|42|P0)/;
 
-/** Shards in PostgreSQL. Each has a connection of its own, on which a batch is one round trip. */
+/** Shards in PostgreSQL. Each has a dedicated connection, on which a batch is one round trip. */
 export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineStore {
   return {
     async open(place, owner) {
@@ -46,11 +46,11 @@ export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineSto
         connectionString: url,
         application_name: `hoga-shard-${place.index}`,
         connectionTimeoutMillis: 5_000,
-        // A machine that is gone without a word is noticed also while nothing is sent to it, as in a load.
+        // Detects a vanished machine also while nothing is sent to it, as during a load.
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
       });
-      // A lost connection also fails the statements under way, which is where it is told.
+      // A lost connection also fails the statements in progress, which report it.
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -74,12 +74,12 @@ interface LeaseClaim {
   readonly leaseMs: number;
 }
 
-/** Until a lock is given or refused there is no answer; after this there is none at all. */
+/** No answer comes until a lock is granted or refused; after this the attempt fails. */
 const LEASE_TIMEOUT_MS = 10_000;
 
-/** The new epoch, or `null` while another process's lease is good. The database's clock decides. */
+/** The new epoch, or `null` while another process's lease is valid. The database's clock decides. */
 async function takeLease(client: pg.Client, { place, owner, leaseMs }: LeaseClaim): Promise<number | null> {
-  // A batch of the last holder may still be running: its outcome is waited for, but not for ever.
+  // A batch of the previous holder may still be running: its outcome is awaited, within a limit.
   await client.query({ text: 'SET lock_timeout = 5000', query_timeout: LEASE_TIMEOUT_MS } as pg.QueryConfig);
   const { rows } = await client.query<{ epoch: number }>({
     text: `
@@ -125,21 +125,21 @@ class PgShardSession implements ShardSession {
     const queries = drizzle({ client: this.#client });
     const state = await whileRenewed(this.#url, this.#lease, () => loadState(queries, this.#place));
     await this.#client.query(PLAN_ONCE);
-    // Where nobody else has had the lease nobody has written, but for who gathers numbers: the rows are of one moment, though
-    // read one by one.
+    // Without another lease holder nothing else has written, except the gathering of numbers: the rows are consistent,
+    // though read one by one.
     await renewLease(this.#client, this.#lease);
     this.#stored = state.checkpoint;
     return state;
   }
 
-  /** The lease comes first: where it has passed on, nothing else of the batch is looked at. */
+  /** The lease comes first: if it was lost, the rest of the batch is skipped. */
   async commit(batch: WrittenBatch): Promise<void> {
     const statements = [
       checkpointStatement(this.#place.count, this.#lease, batch),
       ...batchStatements(this.#place, batch, this.#stored),
     ];
     const messages = this.#messages.of(statements);
-    // Also where it fails: nothing is written after that.
+    // Also after a failure: nothing is written after that.
     this.#stored = batch.checkpoint;
     return new Promise((resolve, reject) => {
       const outcome = { committed: resolve, failed: (error: unknown) => reject(explained(error)) };
@@ -172,7 +172,7 @@ class PgShardSession implements ShardSession {
   }
 }
 
-/** A FATAL error may come after the commit, while a standby is waited for: then the outcome is unknown. */
+/** A FATAL error may come after the commit, during the wait for a standby: then the outcome is unknown. */
 function explained(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === STALE_WRITER) return new StaleWriterError(error.message, { cause: error });
@@ -181,7 +181,7 @@ function explained(error: unknown): unknown {
   return error.severity === 'ERROR' ? new NotWrittenError(error.message, { cause: error }) : error;
 }
 
-/** Ends the connection without waiting for statements under way. */
+/** Closes the connection without waiting for statements in progress. */
 function abandon(client: pg.Client): void {
   client.connection.stream.destroy();
 }

@@ -6,7 +6,7 @@ import { gatherNumbers } from './gather-numbers.ts';
 import { loadPlayers } from './load-players.ts';
 import { pgEngineStore } from './pg-engine-store.ts';
 
-/** Shards have connections of their own to the database behind `url`; the rest goes through its pool. */
+/** Shards have dedicated connections to the database at `url`; the rest uses its pool. */
 export function pgTradingStorage({ url, database }: { url: string; database: Database }): TradingStorage {
   return {
     engineStore: (leaseMs) => pgEngineStore({ url, leaseMs }),

@@ -10,7 +10,7 @@ const silent = () => undefined;
 
 const QUOTE_AS_JSON = "to_jsonb(t) || jsonb_build_object('quote', t.quote::jsonb)";
 
-/** The ledger as it was: transactions that name the hash before theirs, and postings in a table of their own. */
+/** The earlier ledger: transactions that name the previous hash, and postings in a separate table. */
 const ROWS: Readonly<Record<string, string>> = {
   ...unchangedRows([
     ...['site', 'trading_schedule', 'instrument', 'futures_option', 'oversea_option', 'account', 'session', 'wallet'],
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => life.drop());
 
-/** A database of the version before, with the same life in it. */
+/** A database of the previous version with the same history. */
 beforeEach(async () => {
   database = await createEarlierDatabase({ last: 7, url: life.url, rows: ROWS });
 });

@@ -2,7 +2,7 @@ import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { ShardPlace } from '@hoga/engine/state/shard-place';
 import type pg from 'pg';
 
-/** Of each shard so many: one that sends much must not keep others from being heard. */
+/** A limit per shard: a busy sender must not starve others. */
 const TEXT = `
   SELECT message.* FROM unnest($2::bigint[]) WITH ORDINALITY AS sender (received, place)
     CROSS JOIN LATERAL (
@@ -12,7 +12,7 @@ const TEXT = `
         ORDER BY number LIMIT $3) AS message
     ORDER BY message."fromShard", message.number`;
 
-/** What was posted to the shard beyond what it has received of each, in order. */
+/** Messages to the shard after the last received number of each sender, in order. */
 export async function readMessages(
   client: pg.Client,
   { index }: ShardPlace,

@@ -4,17 +4,14 @@ import type { ByteText } from './byte-text.ts';
 import type { Statement } from './statement.ts';
 import { type TextForm, type WrittenColumn, writtenColumns } from './written-columns.ts';
 
-/**
- * Writes rows that are new, with one COPY: for PostgreSQL that is the cheapest way to take them. A row whose key is
- * there already fails the statement.
- */
+/** Inserts new rows with one COPY, the cheapest way for PostgreSQL. A row with an existing key fails the statement. */
 export class RowAppender<Table extends PgTable, Same extends keyof Table['$inferInsert'] & string = never> {
   readonly #name: string;
   readonly #text: string;
   readonly #columns: readonly WrittenColumn[];
   readonly #same: readonly WrittenColumn[];
 
-  /** `same`: columns of whole numbers that have one value for all rows of a statement. */
+  /** `same`: integer columns with one value for all rows of a statement. */
   constructor(table: Table, same: readonly Same[] = []) {
     const written = writtenColumns(table, same, COPIED);
     this.#columns = written.columns;
@@ -39,7 +36,7 @@ export class RowAppender<Table extends PgTable, Same extends keyof Table['$infer
 }
 
 function writeLine(to: ByteText, row: object, start: string, columns: readonly WrittenColumn[]): void {
-  // Read by their names: Reflect.get would cost several times as much, for every field of every row.
+  // Property access by name: Reflect.get would cost several times as much, for every field of every row.
   const fields = row as Readonly<Record<string, unknown>>;
   let separator = start;
   for (const { property, write } of columns) {
@@ -55,7 +52,7 @@ function writeLine(to: ByteText, row: object, start: string, columns: readonly W
 const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Text as COPY reads it. */
+/** Text in COPY's format. */
 const COPIED: TextForm = {
   quote: '',
   escaped: (text) => text.replace(SPECIAL, (character) => ESCAPES[character] ?? character),

@@ -5,11 +5,11 @@ import type { Statement, WriteText } from './statement.ts';
 import { type TextForm, type WrittenColumn, writtenColumns } from './written-columns.ts';
 
 /**
- * Writes many rows of one table with one statement: a parameter per column, each an array (`unnest`). What is the same
- * for all rows is a parameter of its own instead. A row with the same key takes the new values. MERGE rather than ON
- * CONFLICT, which would lock each row before it changes it: nobody else writes what the engine writes.
+ * Writes many rows of one table with one statement: a parameter per column, each an array (`unnest`). Columns equal for
+ * all rows are scalar parameters instead. A row with an existing key is updated. MERGE rather than ON CONFLICT, which
+ * would lock each row before changing it: only the engine writes these tables.
  *
- * A single row has a statement of its own, without arrays: taking them apart would cost as much as writing the row.
+ * A single row has a separate statement without arrays: unnesting would cost as much as writing the row.
  */
 export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferInsert'] & string = never> {
   readonly #name: string;
@@ -19,7 +19,7 @@ export class SetWriter<Table extends PgTable, Same extends keyof Table['$inferIn
   readonly #oneColumns: readonly WrittenColumn[];
   readonly #same: readonly WrittenColumn[];
 
-  /** `same` are columns of whole numbers. */
+  /** `same` are integer columns. */
   constructor(table: Table, same: readonly Same[] = []) {
     const written = writtenColumns(table, same, QUOTED);
     this.#manyColumns = written.columns;
@@ -64,7 +64,7 @@ function merge(table: PgTable, names: readonly string[], source: string): string
   ].join(' ');
 }
 
-/** The scale is the column's to keep: here it would only round a second time. */
+/** The column enforces the scale: here it would only round a second time. */
 function withoutScale(sqlType: string): string {
   return sqlType.replace(/\(.*\)$/, '');
 }
@@ -82,7 +82,7 @@ function parameter(row: object, { property, write }: WrittenColumn): WriteText |
 
 function writeArray(to: ByteText, rows: readonly object[], { property, write }: WrittenColumn): void {
   let separator = '{';
-  // Read by its name: Reflect.get would cost several times as much, for every field of every row.
+  // Property access by name: Reflect.get would cost several times as much, for every field of every row.
   for (const row of rows as readonly Readonly<Record<string, unknown>>[]) {
     const value = row[property];
     to.text(separator);
@@ -93,11 +93,11 @@ function writeArray(to: ByteText, rows: readonly object[], { property, write }: 
   to.text('}');
 }
 
-/** In quotes always: to look whether text can do without costs more than the quotes do. */
+/** Always quoted: checking whether quotes are needed costs more than the quotes. */
 const QUOTED: TextForm = {
   quote: '"',
   escaped: (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"'),
 };
 
-/** A parameter by itself needs nothing around it. */
+/** A scalar parameter needs no quotes. */
 const PLAIN: TextForm = { quote: '', escaped: (text) => text };

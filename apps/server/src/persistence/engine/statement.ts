@@ -9,6 +9,6 @@ export interface Statement {
   readonly text: string;
   /** `null` for NULL. */
   readonly values: readonly (WriteText | null)[];
-  /** What a COPY reads. */
+  /** The data of a COPY. */
   readonly copied?: WriteText;
 }

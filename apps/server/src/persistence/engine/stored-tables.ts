@@ -27,7 +27,7 @@ import {
 import { partnerBalance, partnerDay } from '../schema/partners.ts';
 import { roundLimit, tradeBet } from '../schema/rounds.ts';
 
-/** Where the database keeps each of the engine's tables. */
+/** The database table of each engine table. */
 export const SCHEMA = {
   wallet,
   houseAccount,

@@ -1,7 +1,7 @@
 import { ByteText } from './byte-text.ts';
 import type { Statement, WriteText } from './statement.ts';
 
-/** Kinds of messages in PostgreSQL's protocol, by their first byte. */
+/** Message types of PostgreSQL's protocol, by their first byte. */
 const PARSE = 0x50;
 const BIND = 0x42;
 const EXECUTE = 0x45;
@@ -9,21 +9,21 @@ const COPY_DATA = 0x64;
 const COPY_DONE = 0x63;
 const SYNC = 0x53;
 
-/** Takes the place of a length until it is known. */
+/** Placeholder of a length that is not known yet. */
 const UNKNOWN = 0;
-/** In the place of a length: there is no value. */
+/** As a length: there is no value. */
 const NULL = -1;
 const ALL_ROWS = 0;
 
 /**
- * What one connection is sent: transactions as messages of PostgreSQL's protocol (version 3), each statement prepared
- * where it comes for the first time. All of a transaction is one piece of memory, and of the next one the same.
+ * The messages to one connection: transactions in PostgreSQL's protocol (version 3), each statement prepared at its
+ * first use. A transaction is one buffer, reused by the next.
  */
 export class TransactionMessages {
   readonly #bytes = new ByteText();
   readonly #prepared = new Set<string>();
 
-  /** The statements, and a Sync behind the last. Good until the next transaction is asked for. */
+  /** The statements, and a Sync behind the last. Valid until the next transaction is encoded. */
   of(statements: readonly Statement[]): Buffer {
     this.#bytes.clear();
     for (const statement of statements) this.#put(statement);
@@ -50,12 +50,12 @@ export class TransactionMessages {
     this.#message(PARSE, (to) => {
       ended(to, name);
       ended(to, text);
-      // PostgreSQL finds the types of the parameters itself.
+      // PostgreSQL infers the parameter types.
       to.int16(0);
     });
   }
 
-  /** To the portal without a name; parameters and results as text. */
+  /** To the unnamed portal; parameters and results as text. */
   #bind(name: string, values: Statement['values']): void {
     this.#message(BIND, (to) => {
       to.byte(0);
@@ -73,7 +73,7 @@ export class TransactionMessages {
     });
   }
 
-  /** A message says how long it is, its length among it. */
+  /** A message contains its length, including the length field. */
   #message(kind: number, write?: WriteText): void {
     const bytes = this.#bytes;
     bytes.byte(kind);
@@ -84,7 +84,7 @@ export class TransactionMessages {
   }
 }
 
-/** As strings end in the protocol. */
+/** Protocol strings end with NUL. */
 function ended(to: ByteText, text: string): void {
   to.text(text);
   to.byte(0);

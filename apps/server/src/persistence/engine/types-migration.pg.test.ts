@@ -13,7 +13,7 @@ const TABLES = [
   ...['engine_request', 'engine_checkpoint', 'engine_lease', 'engine_timer', 'engine_outbox'],
 ];
 
-/** Columns of theirs that have come later. */
+/** Columns added later. */
 const ADDED_SINCE = ['trail_ticks', 'oco_group', 'entry_fee', 'margin_per'];
 
 let life: TestDatabase;

@@ -1,22 +1,22 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 
-/** What PostgreSQL says besides its answers. */
+/** A notice of PostgreSQL beside its answers. */
 interface Notice {
   readonly severity?: string | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
 }
 
-/** The code of notices that say nothing is wrong. */
+/** The code of notices that report no problem. */
 const SUCCESSFUL_COMPLETION = '00000';
 
-/** By its code as well: the word for it is in the language of the server's messages. */
+/** By its code as well: the severity is localised. */
 function isWarning({ severity, code }: Notice): boolean {
   return severity === 'WARNING' || (code !== undefined && code !== SUCCESSFUL_COMPLETION);
 }
 
-/** PostgreSQL has warned in a transaction: whether it is kept, and on a standby too, is unknown. */
+/** PostgreSQL has warned in a transaction: whether it is committed, and on a standby too, is unknown. */
 class WarnedError extends Error {
   override readonly name = 'WarnedError';
 
@@ -25,7 +25,7 @@ class WarnedError extends Error {
   }
 }
 
-/** Notes warnings of a client or its connection; `stop` ends it and tells the first, with what went wrong besides. */
+/** Records warnings of a client or its connection; `stop` ends this and returns the first, with any other error. */
 export function noteWarnings(source: Pick<EventEmitter, 'on' | 'off'>): { stop(cause?: unknown): WarnedError | null } {
   let first: Notice | null = null;
   const onNotice = (notice: Notice): void => {
@@ -40,7 +40,7 @@ export function noteWarnings(source: Pick<EventEmitter, 'on' | 'off'>): { stop(c
   };
 }
 
-/** Answers what the statements answered, unless PostgreSQL has warned meanwhile: then their outcome is unknown. */
+/** Resolves with the statements' result, unless PostgreSQL has warned meanwhile: then their outcome is unknown. */
 export async function unwarned<T>(client: pg.Client, statements: () => Promise<T>): Promise<T> {
   const warnings = noteWarnings(client);
   const [settled] = await Promise.allSettled([statements()]);

@@ -8,7 +8,7 @@ export interface WrittenColumn {
   readonly property: string;
   readonly name: string;
   readonly sqlType: string;
-  /** How a value that is not null is written. */
+  /** Writes a non-null value. */
   readonly write: (to: ByteText, value: unknown) => void;
 }
 
@@ -18,7 +18,7 @@ const DECIMAL = 'numeric(30, 8)';
 const LIST = '[]';
 const HEX = 'bytea';
 
-/** What text needs where it is going to stand; numbers need nothing. */
+/** Quoting and escaping of text in its context; numbers need none. */
 export interface TextForm {
   /** Before and behind it. */
   readonly quote: string;
@@ -35,7 +35,7 @@ export interface WrittenColumns {
 /** The columns the engine writes. `same`: properties that all rows of a statement share. */
 export function writtenColumns(table: PgTable, same: readonly string[], form: TextForm): WrittenColumns {
   const written = Object.entries(getTableColumns(table))
-    // What the database numbers by itself is not written.
+    // Identity columns are not written.
     .filter(([, column]) => column.generatedIdentity === undefined)
     .map(([property, column]) => ({
       property,
@@ -77,7 +77,7 @@ function writerOf(
   };
 }
 
-/** How numbers and lists of them are written; null of what is neither. */
+/** Writers of numbers and lists of them; null for other types. */
 function numberWriter(sqlType: string): WrittenColumn['write'] | null {
   if (sqlType.endsWith(LIST)) {
     const one = numberWriter(sqlType.slice(0, -LIST.length));

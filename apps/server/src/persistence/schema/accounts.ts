@@ -25,7 +25,7 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** Extra data of an account, shown to its owner as `etcJson`. */
 export interface AccountEtc {
-  /** Device types the account is kept from (A-25). */
+  /** Device types blocked for the account (A-25). */
   readonly blockDevice?: readonly string[];
   readonly agreeMarketing?: boolean;
 }
@@ -47,21 +47,21 @@ export const account = pgTable(
     etc: jsonb('etc').$type<AccountEtc>().notNull().default({}),
     partnerId: accountRef('partner_id'),
     cannotTrade: boolean('cannot_trade').notNull().default(false),
-    /** Opens nothing: what is held may be closed. */
+    /** No new positions; open ones may be closed. */
     tradingFrozen: boolean('trading_frozen').notNull().default(false),
     withdrawalsFrozen: boolean('withdrawals_frozen').notNull().default(false),
-    /** Of operators, for operators. */
+    /** Set by operators, visible to operators only. */
     tags: text('tags').array().notNull().default([]),
     bankInfo: text('bank_info').notNull().default(''),
     address: text('address').notNull().default(''),
     emailVerifiedAt: moment('email_verified_at'),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
-    /** Rises over all accounts whenever what trading must know of one becomes so; the database sees to it. */
+    /** Rises over all accounts whenever an account's data for trading changes; set by a trigger. */
     playerVersion: bigint('player_version', { mode: 'number' }).notNull().default(0),
-    /** Written by the database itself. */
+    /** Set by a trigger. */
     statusChangedAt: moment('status_changed_at'),
-    /** Practice money has still to be given: at sign-up, or with the next sign-in where that could not be. */
+    /** Practice money is still due: given at sign-up, or with the next sign-in if that failed. */
     practiceDue: boolean('practice_due').notNull().default(false),
   },
   (table) => [

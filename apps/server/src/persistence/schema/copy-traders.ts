@@ -2,7 +2,7 @@ import type { FuturesOptionId, PlayerId, SiteId, TraderId } from '@hoga/kernel/i
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { exactDecimal, exactDecimals, flag, id, moment } from './engine-types.ts';
 
-/** What is shown of traders beside what the engine writes. */
+/** Traders' public data besides the engine's. */
 
 export const copyTraderProfile = pgTable('copy_trader_profile', {
   playerId: id('player_id').$type<PlayerId>().primaryKey(),

@@ -24,7 +24,7 @@ import { decimalAboveZero, decimalFromZero, marginType, wholeFromZero } from './
 import { exactDecimal, flag, id, moment } from './engine-types.ts';
 import { tradeSide } from './trading-columns.ts';
 
-/** What the engine writes of copy-trading (migration 0029). Property names are those of the engine's rows. */
+/** The engine's tables of copy-trading (migration 0029). Property names are those of the engine's rows. */
 
 export const copyTrader = pgTable(
   'copy_trader',

@@ -4,10 +4,10 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import { customType } from 'drizzle-orm/pg-core';
 import { decimalFromSql, decimalToSql } from './engine-types.ts';
 
-/** A type of the database that takes only some values of another (docs/decisions/0010). */
+/** A PostgreSQL domain that restricts another type (docs/decisions/0010). */
 interface Domain {
   readonly base: string;
-  /** The words it takes, or how its numbers compare. */
+  /** Its permitted words, or the comparison of its numbers. */
   readonly takes: readonly string[] | '>= 0' | '> 0' | 'all > 0';
 }
 
@@ -22,7 +22,7 @@ export const DOMAINS: Readonly<Record<string, Domain>> = {
   decimal_above_zero: { base: 'numeric(30, 8)', takes: '> 0' },
 };
 
-/** What values of a type are written as: a domain's as those of the type below it, which the column then judges. */
+/** The type for writing values: a domain's base type, which the column then checks. */
 export function baseType(sqlType: string): string {
   return DOMAINS[sqlType]?.base ?? sqlType;
 }

@@ -12,7 +12,7 @@ export const flag = (name: string) => smallint(name).$type<Flag>();
 
 const NUMERIC = /^(-?)(\d+)(?:\.(\d{1,8}))?$/;
 
-/** Exact, and of any size numeric(30, 8) has room for: sums of the house outgrow what a caller may type. */
+/** Exact, up to the size of numeric(30, 8): sums of the house exceed the limits of input. */
 export function decimalFromSql(text: string): Decimal {
   const match = NUMERIC.exec(text);
   assert(match !== null, `not a numeric(30, 8): ${text}`);
@@ -23,7 +23,7 @@ export function decimalFromSql(text: string): Decimal {
 
 const NO_FRACTION = '0'.repeat(SCALE_DIGITS);
 
-/** All eight digits, or none of them: PostgreSQL reads a batch character by character, and most amounts are whole. */
+/** All eight digits, or none: PostgreSQL parses a batch character by character, and most amounts are whole. */
 export function decimalToSql(value: Decimal): string {
   const digits = (value < 0n ? -value : value).toString().padStart(SCALE_DIGITS + 1, '0');
   const point = digits.length - SCALE_DIGITS;
@@ -31,7 +31,7 @@ export function decimalToSql(value: Decimal): string {
   return digits.endsWith(NO_FRACTION) ? whole : `${whole}.${digits.slice(point)}`;
 }
 
-/** numeric(30, 8) as a Decimal, never by way of a float. */
+/** numeric(30, 8) as a Decimal, never via a float. */
 export const exactDecimal = customType<{ data: Decimal; driverData: string }>({
   dataType: () => 'numeric(30, 8)',
   toDriver: decimalToSql,
@@ -45,14 +45,14 @@ export const exactDecimals = customType<{ data: readonly Decimal[]; driverData: 
   fromDriver: (text) => text.slice(1, -1).split(',').map(decimalFromSql),
 });
 
-/** Bytes that are spoken of in hexadecimal digits. */
+/** Bytes represented as hexadecimal digits. */
 export const hexBytes = customType<{ data: string; driverData: string | Buffer }>({
   dataType: () => 'bytea',
   toDriver: (hex) => `\\x${hex}`,
   fromDriver: (bytes) => (typeof bytes === 'string' ? bytes.slice(2) : bytes.toString('hex')),
 });
 
-/** The price a fill used, as JSON in a column of text: nothing asks the database for its parts but the audit. */
+/** The price a fill used, as JSON in a text column: only the audit queries its parts. */
 export const quoteText = customType<{ data: Quote; driverData: string }>({
   dataType: () => 'text',
   toDriver: writeQuote,
@@ -62,7 +62,7 @@ export const quoteText = customType<{ data: Quote; driverData: string }>({
 /** One quote fills many orders. */
 const quoteTexts = new WeakMap<Quote, string>();
 
-/** Without what the quote does not have. */
+/** Omits absent fields of the quote. */
 function writeQuote(quote: Quote): string {
   const known = quoteTexts.get(quote);
   if (known !== undefined) return known;

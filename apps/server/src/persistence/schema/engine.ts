@@ -71,7 +71,7 @@ export const houseAccount = pgTable(
   (table) => [primaryKey({ columns: [table.shard, table.siteId, table.currency, table.kind] })],
 );
 
-/** With its postings: one at each place of `accounts`, `deltas` and `balances`. */
+/** With its postings: one per index of `accounts`, `deltas` and `balances`. */
 export const ledgerTransaction = pgTable('ledger_transaction', {
   id: id('id').primaryKey(),
   inputSeq: id('input_seq').notNull(),
@@ -87,7 +87,7 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
   deltas: exactDecimals('deltas').notNull(),
   balances: exactDecimals('balances').notNull(),
   hash: hexBytes('hash').notNull(),
-  /** Which operator moved it and why; null where none did. */
+  /** The operator who moved it and the reason; null without one. */
   byOperator: id('by_operator'),
   approvedBy: id('approved_by'),
   reason: text('reason'),
@@ -280,7 +280,7 @@ export const forcedClose = pgTable('forced_close', {
   requiredAfter: exactDecimal('required_after').notNull(),
 });
 
-/** Who has had practice money, and when they last went back to it. */
+/** Players with practice money, and their last reset to it. */
 export const practice = pgTable('practice', {
   playerId: id('player_id').$type<PlayerId>().primaryKey(),
   siteId: integer('site_id').$type<SiteId>().notNull(),
@@ -333,7 +333,7 @@ export const engineCheckpoint = pgTable('engine_checkpoint', {
   ledgerHead: text('ledger_head').notNull(),
 });
 
-/** Who may write for a shard. */
+/** The writer of each shard. */
 export const engineLease = pgTable('engine_lease', {
   shard: integer('shard').primaryKey(),
   epoch: id('epoch').notNull(),
@@ -366,19 +366,19 @@ export const engineOutbox = pgTable(
   (table) => [primaryKey({ columns: [table.toShard, table.fromShard, table.number] })],
 );
 
-/** Of each player who ever had an event, the number of the newest, but for what batches have noted since. */
+/** The number of the newest event of each player who ever had one, except those batches have noted since. */
 export const enginePlayerNumber = pgTable('engine_player_number', {
   playerId: id('player_id').primaryKey(),
   lastSeq: id('last_seq').notNull(),
 });
 
-/** What a batch has noted: of each of its players the number of the newest event, until it is gathered. */
+/** Numbers noted by a batch: the newest event of each of its players, until gathered. */
 export const engineBatchNumbers = pgTable('engine_batch_numbers', {
   playerIds: wholesAboveZero('player_ids').notNull(),
   lastSeqs: wholesAboveZero('last_seqs').notNull(),
 });
 
-/** Both: of each player the largest number counts. */
+/** Both: each player's largest number counts. */
 export const engineEventNumber = pgView('engine_event_number', {
   playerId: id('player_id').notNull(),
   lastSeq: id('last_seq').notNull(),

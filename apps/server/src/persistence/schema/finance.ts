@@ -5,7 +5,7 @@ import { exactDecimal, id, moment } from './engine-types.ts';
 
 const siteRef = () => integer('site_id').$type<SiteId>();
 
-/** What the ledger moved on a day in Korea, by account and by what it was for. */
+/** The ledger's movements per day in Korea, by account and purpose. */
 export const ledgerDay = pgTable(
   'ledger_day',
   {

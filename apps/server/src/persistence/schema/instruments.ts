@@ -51,7 +51,7 @@ export const instrument = pgTable('instrument', {
   sortOrder: integer('sort_order').notNull(),
 });
 
-/** Schedules, holidays and instruments as they were shipped when that was last looked at. */
+/** Schedules, holidays and instruments as shipped at the last comparison. */
 export const shippedReference = pgTable(
   'shipped_reference',
   {
@@ -62,7 +62,7 @@ export const shippedReference = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
-/** One sequence for all kinds of options: an id means one thing only. */
+/** One sequence for all kinds of options: ids are unique across them. */
 const optionId = () => integer('id').primaryKey().default(sql`nextval('option_id_seq')`);
 
 const optionColumns = {
@@ -73,7 +73,7 @@ const optionColumns = {
   /** True means tradable (DOMAIN §11). */
   isStop: boolean('is_stop').notNull().default(true),
   sortOrder: integer('sort_order').notNull(),
-  /** Rises with every change; the database sees to it. */
+  /** Rises with every change; set by a trigger. */
   version: integer('version').notNull().default(1),
 };
 

@@ -1,12 +1,12 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { id } from './engine-types.ts';
 
-/** Which process leads what only one may do; `engine_lease` has those who write for a shard. */
+/** The process that leads work only one may do; `engine_lease` has the writers of shards. */
 export const leaderLease = pgTable('leader_lease', {
   name: text('name').primaryKey(),
   epoch: id('epoch').notNull(),
   owner: text('owner').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  /** What it leaves for its successor. */
+  /** Data for its successor. */
   detail: jsonb('detail'),
 });

@@ -24,13 +24,13 @@ export const priceSecret = pgTable('price_secret', {
   firstDay: date('first_day').notNull(),
 });
 
-/** Charts whose candles before a moment are still to be written. */
+/** Charts whose candles before a point in time are still to be written. */
 export const candleBacklog = pgTable('candle_backlog', {
   symbol: text('symbol').primaryKey(),
   untilTime: bigint('until_time', { mode: 'number' }).notNull(),
 });
 
-/** What a symbol was worth when a day of Korea began. */
+/** A symbol's price at the begin of a day in Korea. */
 export const dayPrice = pgTable(
   'day_price',
   {
@@ -41,7 +41,7 @@ export const dayPrice = pgTable(
   (table) => [primaryKey({ columns: [table.symbol, table.day] })],
 );
 
-/** There while the demo accounts live through their past. */
+/** Present while the demo history is being generated. */
 export const demoPast = pgTable('demo_past', {
   id: smallint('id').primaryKey(),
   fromTime: bigint('from_time', { mode: 'number' }).notNull(),

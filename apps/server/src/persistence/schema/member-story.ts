@@ -24,7 +24,7 @@ export const memberFreeze = pgTable(
   (table) => [uniqueIndex('member_freeze_standing').on(table.playerId, table.kind).where(sql`lifted_at IS NULL`)],
 );
 
-/** Notes of operators about members, which members never see. */
+/** Operators' notes about members, never visible to members. */
 export const memberNote = pgTable('member_note', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   siteId: integer('site_id').$type<SiteId>().notNull(),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Processes that share the work over a bus, as they renew it themselves. */
+/** Processes that share the work over a bus; each renews its own row. */
 export const node = pgTable('node', {
   id: text('id').primaryKey(),
   roles: text('roles').notNull(),

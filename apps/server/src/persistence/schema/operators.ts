@@ -49,7 +49,7 @@ export const operatorGrant = pgTable(
   {
     accountId: accountRef('account_id').notNull(),
     siteId: siteRef().notNull(),
-    /** Of `operator_role`. */
+    /** Key of `operator_role`. */
     role: text('role').$type<RoleKey>().notNull(),
     grantedBy: accountRef('granted_by'),
     grantedAt: moment('granted_at').notNull(),
@@ -69,7 +69,7 @@ export const operatorLog = pgTable(
     step: text('step', { enum: STEPS }).notNull(),
     askedSeq: bigint('asked_seq', { mode: 'number' }),
     call: text('call').notNull(),
-    /** JSON, as the text that was hashed. */
+    /** JSON, exactly the hashed text. */
     detail: text('detail').notNull(),
     ip: text('ip').notNull(),
     previousHash: text('previous_hash').notNull(),

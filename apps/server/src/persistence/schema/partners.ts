@@ -25,7 +25,7 @@ export const partner = pgTable(
   ],
 );
 
-/** Every share there ever was, from when on. */
+/** Every share ever set, with its start. */
 export const partnerShare = pgTable(
   'partner_share',
   {
@@ -38,7 +38,7 @@ export const partnerShare = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.version] })],
 );
 
-/** What the engine writes of partners. Property names are those of the engine's rows. */
+/** The engine's tables of partners. Property names are those of the engine's rows. */
 export const partnerBalance = pgTable(
   'partner_balance',
   {
@@ -74,7 +74,7 @@ export const partnerDay = pgTable(
   ],
 );
 
-/** Up to which day all partners of a site are settled. */
+/** The last day for which all partners of a site are settled. */
 export const partnerSettlement = pgTable('partner_settlement', {
   siteId: siteRef().primaryKey(),
   day: integer('day').notNull(),

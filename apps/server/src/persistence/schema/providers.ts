@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, moment } from './engine-types.ts';
 
-/** What has become of an event. LATE: the request had ended otherwise; DIFFERENT: another amount or currency. */
+/** The outcome of an event. LATE: the request had ended otherwise; DIFFERENT: another amount or currency. */
 export const EVENT_OUTCOMES = ['TAKEN', 'REPEATED', 'LATE', 'UNMATCHED', 'DIFFERENT'] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 

@@ -80,7 +80,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a change of the database would add to what is found. */
+/** The drift that a change of the database adds. */
 async function foundAfter(change: string): Promise<readonly string[]> {
   const before = drift(SCHEMA, await describeDatabase(client));
   await client.query('BEGIN');

@@ -8,7 +8,7 @@ export interface SiteThemeColumn {
   readonly brand: string;
   readonly onBrand: string;
   readonly start: 'dark' | 'light';
-  /** Absent: red is a rise. */
+  /** Absent: red marks a rise. */
   readonly palette?: PricePalette | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface SiteLimitsColumn {
   readonly unitAmount: string;
   readonly dailyWithdrawals: number;
   readonly depositGuide: string;
-  /** Withdrawals from this amount on take two operators; absent: as the currency has it. */
+  /** Withdrawals from this amount on require two operators; absent: the currency's default. */
   readonly twoPersonFrom?: string | undefined;
 }
 
@@ -53,13 +53,13 @@ export const site = pgTable('site', {
   newMenus: text('new_menus').array().notNull().default([]),
   chatUrl: text('chat_url').notNull().default(''),
   paperMoney: boolean('paper_money').notNull().default(true),
-  /** Within how many minutes an inquiry is to be answered. */
+  /** Minutes within which an inquiry is to be answered. */
   answerMinutes: integer('answer_minutes').notNull().default(60),
   limits: jsonb('limits').$type<SiteLimitsColumn>().notNull(),
   fees: jsonb('fees').$type<Readonly<Record<string, string>>>().notNull(),
   app: jsonb('app').$type<SiteAppColumn>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Rises with every change; the database sees to it. */
+  /** Rises with every change; set by a trigger. */
   version: integer('version').notNull().default(1),
 });
 

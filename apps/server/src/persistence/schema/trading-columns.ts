@@ -12,7 +12,7 @@ import { integer, pgEnum, text } from 'drizzle-orm/pg-core';
 import { decimalFromZero, wholeAboveZero } from './domains.ts';
 import { exactDecimal, id, moment, quoteText } from './engine-types.ts';
 
-/** Columns that orders and net positions of every product have, as the engine's `OrderRow` and `PositionRow`. */
+/** Columns of orders and net positions of every product, as in the engine's `OrderRow` and `PositionRow`. */
 
 export const tradeSide = pgEnum('trade_side', TRADE_SIDES);
 const orderStatus = pgEnum('order_status', ORDER_STATUSES);

@@ -16,7 +16,7 @@ export const secondFactor = pgTable('second_factor', {
   /** The session that set it up. */
   begunIn: uuid('begun_in'),
   begunAt: moment('begun_at'),
-  /** How often a code was tried to confirm it. */
+  /** Attempts to confirm it with a code. */
   tries: smallint('tries').notNull().default(0),
 });
 

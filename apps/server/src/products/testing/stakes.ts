@@ -6,7 +6,7 @@ export interface StakesLists {
   readonly stakes: { readonly all: readonly Offered[] };
 }
 
-/** The engine's sample product as the server would know it. */
+/** The engine's sample product as a server product. */
 export const STAKES = {
   engine: { name: ENGINE.name },
   offered: ({ stakes }) => stakes.all,

@@ -15,7 +15,7 @@ const NO_PLAYERS: PlayerHub = {
   onListening: silent,
 };
 
-/** Trading without a market and without players: prices are offered to the runtime, and events go nowhere. */
+/** Trading without a market and without players: tests offer prices to the runtime, and events are dropped. */
 export const DETACHED: Pick<TradingParts, 'market' | 'hub' | 'views' | 'heard'> = {
   market: NO_PRICES,
   hub: NO_PLAYERS,

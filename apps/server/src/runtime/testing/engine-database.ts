@@ -21,7 +21,7 @@ import { OPTIONS } from './trading-rig.ts';
 
 const silent = () => undefined;
 
-/** Runtimes on a real database, with the shipped sites and instruments, whose markets never close. */
+/** Runtimes on a real database with the shipped sites and instruments, whose markets never close. */
 export class EngineDatabase {
   readonly database: Database;
   readonly directory: InstrumentDirectory;
@@ -29,7 +29,7 @@ export class EngineDatabase {
   readonly url: string;
   readonly events: UserEvent[] = [];
   now = Date.UTC(2026, 0, 5, 3);
-  /** How engines are made of their rows. */
+  /** Builds engines from their rows. */
   load: typeof loadEngine = loadEngine;
   readonly #test: TestDatabase;
   readonly #sites: SiteDirectory;
@@ -66,7 +66,7 @@ export class EngineDatabase {
     await this.#test.drop();
   }
 
-  /** Accounts of site 1; answers their ids. */
+  /** Creates accounts of site 1 and returns their ids. */
   async addPlayers(count: number): Promise<readonly PlayerId[]> {
     const rows = await this.database
       .insert(account)
@@ -114,7 +114,7 @@ export class EngineDatabase {
     return runtime;
   }
 
-  /** Cuts the connections of all shards, as a lost network or a killed server does. */
+  /** Cuts the connections of all shards, like a lost network or a killed server. */
   async cutShards(): Promise<number> {
     const { rowCount } = await this.database.$client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -17,7 +17,7 @@ import {
   type WrittenBatch,
 } from '../engine-store.ts';
 
-/** What becomes of a commit. `lost`: it is written, but its answer never comes back. */
+/** Outcome of a commit. `lost`: written, but the acknowledgement never arrives. */
 type Fate = 'written' | 'failed' | 'lost';
 
 interface Lease {
@@ -26,7 +26,7 @@ interface Lease {
   expiresAt: number;
 }
 
-/** Every row that was ever written, as it is now. */
+/** Every row ever written, in its current state. */
 export type KeptRows = { readonly [Name in TableName]: Map<number | string, Tables[Name]> };
 
 /** The rows of one shard. */
@@ -36,7 +36,7 @@ export class StoredShard {
   readonly ledger: SealedTransaction[] = [];
   readonly timers: FiredTimer[] = [];
   readonly lastSeqs = new Map<number, number>();
-  /** Every message that was ever posted from here, by where it goes. */
+  /** Every message ever posted from here, by destination. */
   readonly outbox = new Map<number, ShardMessage[]>();
   readonly rows = Object.fromEntries(Object.keys(TABLES).map((name) => [name, new Map()])) as KeptRows;
 
@@ -59,7 +59,7 @@ export class StoredShard {
     this.written = batch;
   }
 
-  /** All that is written, as a backup of this moment has it; the lease is of who holds it then. */
+  /** A backup of everything written at this time; the lease is that of its current holder. */
   copy(): StoredShard {
     const copy = new StoredShard();
     copy.written = this.written;
@@ -74,7 +74,7 @@ export class StoredShard {
     return copy;
   }
 
-  /** What comes after a number, at most so much. */
+  /** Messages after a number, up to `limit`. */
   postedTo(shard: number, after: number, limit: number): readonly ShardMessage[] {
     const waiting = (this.outbox.get(shard) ?? []).filter(({ number }) => number > after);
     return waiting.sort((a, b) => a.number - b.number).slice(0, limit);
@@ -126,11 +126,11 @@ interface EndedRow {
   readonly playerId: PlayerId;
 }
 
-/** The store in memory: the same promises as the real one, and faults on demand. */
+/** The store in memory: the guarantees of the real one, and faults on demand. */
 export class MemoryEngineStore implements EngineStore {
-  /** What becomes of the next commits, one each; then all are written. */
+  /** Outcomes of the next commits, one each; later ones are written. */
   readonly fates: Fate[] = [];
-  /** How many commits have been asked for. */
+  /** Number of commits requested. */
   commits = 0;
   readonly #clock: Clock;
   readonly #leaseMs: number;
@@ -149,12 +149,12 @@ export class MemoryEngineStore implements EngineStore {
     return shard;
   }
 
-  /** The shard comes back as it was once. */
+  /** Restores an earlier state of the shard. */
   goBack(index: number, earlier: StoredShard): void {
     this.#shards.set(index, earlier);
   }
 
-  /** Commits wait until `proceed`. */
+  /** Blocks commits until `proceed`. */
   hold(): void {
     this.#gate ??= new Promise((resolve) => {
       this.#openGate = resolve;

@@ -22,7 +22,7 @@ interface World {
   now(): number;
 }
 
-/** Players who do a bit of everything, and prices that move under them. */
+/** Players with random commands, and moving prices. */
 export class RandomTrading {
   readonly #world: World;
   readonly #prices = new Map<string, number>();
@@ -34,10 +34,10 @@ export class RandomTrading {
     for (const { symbol, price } of [...world.futures, ...world.oversea]) this.#prices.set(symbol, price);
   }
 
-  /** Everything once: rates, prices, money. */
+  /** Sets rates, prices and money once. */
   async begin(): Promise<void> {
     const { runtime, players, futures, oversea } = this.#world;
-    // Twice: nothing acts before a second one agrees with the first.
+    // Twice: a price counts only after a second quote confirms the first.
     for (const seq of [1, 2]) {
       const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
       runtime.offerFx({ ...rate, exTs: this.#world.now(), seq });

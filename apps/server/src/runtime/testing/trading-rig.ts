@@ -46,7 +46,7 @@ export const OPTIONS: KeeperOptions = {
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Lets everything run that is ready to. */
+/** Runs everything that is ready. */
 export function flush(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
@@ -54,22 +54,22 @@ export function flush(): Promise<void> {
 }
 
 interface RigParts {
-  /** As they are written down whenever a shard is loaded. */
+  /** The stored players at every load of a shard. */
   readonly players?: readonly PlayerRow[];
   readonly options?: Partial<KeeperOptions>;
-  /** None where it is not said. */
+  /** None by default. */
   readonly schedules?: (engine: Engine) => readonly Schedule[];
   readonly shardCount?: number;
   readonly load?: typeof loadEngine;
 }
 
-/** A world for runtimes: a store, a clock, and what players were told, in order. */
+/** An environment for runtimes: a store, a clock, and the published events in order. */
 export class TradingRig {
   readonly timers = new VirtualTimers(START);
   readonly memory = new MemoryEngineStore(this.timers, LEASE_MS);
   store: EngineStore = this.memory;
   readonly events: UserEvent[] = [];
-  /** Where events go as they are told. */
+  /** Receives events as they are published. */
   sink: EventSink = {
     publish: (numbered) => {
       this.events.push(numbered.event);
@@ -80,13 +80,13 @@ export class TradingRig {
     },
   };
   readonly numbered: NumberedEvent[] = [];
-  /** The numbers that the last shard went on from. */
+  /** The numbers the last shard resumed from. */
   resumed: ReadonlyMap<number, number> = new Map();
   readonly log: { readonly level: string; readonly message: string }[] = [];
   #runtimes = 0;
   #quoteSeq = 0;
 
-  /** As it is written down whenever a shard is loaded. */
+  /** The stored configuration at every load of a shard. */
   configured: SharedConfiguration = {
     site: [SITE],
     feed: [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')],
@@ -129,7 +129,7 @@ export class TradingRig {
     return runtime;
   }
 
-  /** Gives the runtime a price that can be traded on: nothing acts before a second one agrees with the first. */
+  /** Gives the runtime a tradable price: a price counts only after a second quote confirms the first. */
   beginAt(runtime: TradingRuntime, price: number, feed = BTC.feed): void {
     for (let i = 0; i < 2; i++) runtime.offerQuote({ ...this.quote(price), feed });
   }

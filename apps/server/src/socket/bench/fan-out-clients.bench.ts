@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { ConnectOrder, Kind, Report } from './fan-out-plan.ts';
 
-/** The receiving side, in a process of its own so that only the server's work is measured. */
+/** The receiving side, in a separate process so that only the server's work is measured. */
 const received: Record<Kind, number> = { bare: 0, shared: 0, distinct: 0 };
 let clients = 0;
 
@@ -9,7 +9,7 @@ function report(message: Report): void {
   process.send?.(message);
 }
 
-/** Told of a whole broadcast at a time: the server is measured meanwhile. */
+/** Reports once per broadcast, not per message: the server is being measured. */
 function count(kind: Kind): void {
   received[kind] += 1;
   if (received[kind] % clients === 0) report({ received });

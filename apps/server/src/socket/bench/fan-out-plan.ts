@@ -1,8 +1,8 @@
-/** What the two processes of the fan-out benchmark say to each other. */
+/** Messages between the two processes of the fan-out benchmark. */
 export interface ConnectOrder {
   readonly clients: number;
   readonly bareUrl: string;
-  /** SockJS endpoint; half of the comparisons give every client a subscription id of its own. */
+  /** SockJS endpoint; in half of the comparisons every client has a distinct subscription id. */
   readonly sockJsUrl: string;
   readonly sharedTopic: string;
   readonly distinctTopic: string;

@@ -37,7 +37,7 @@ const site = { id: idOf<SiteId>(1) } as Site;
 const hub = openHub(systemClock, new Registry());
 const socket = createSocketServer({
   hub,
-  // Members, each of them somebody else: guests would be made to wait.
+  // Distinct members: guests would be delayed.
   authenticator: { authenticate: async (token) => ok(memberNamed(token)) },
   sites: { byId: () => site, byHost: () => site, hasHost: () => true },
   log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
@@ -69,7 +69,7 @@ for (const server of [bareServer, sockJsServer]) {
 }
 const portOf = (server: typeof bareServer) => (server.address() as AddressInfo).port;
 
-/** The very bytes that a SockJS client receives, without the WebSocket's own header. */
+/** The exact bytes a SockJS client receives, without the WebSocket header. */
 function sameBytes(): Buffer {
   const body = JSON.stringify({ type: 'MARKET', data, seq: 100, ts: Date.now() });
   const wire = Outgoing.message({ destination: TOPIC_OF.shared, id: '100', body }).wire(
@@ -114,12 +114,12 @@ async function block(kind: Kind): Promise<number> {
     const sent = counts.messagesOut + (kind === 'bare' ? 0 : CLIENTS);
     const start = process.cpuUsage();
     publish[kind]();
-    // Ours go out a slice at a time.
+    // The fan-out sends one slice per turn.
     do await new Promise((resolve) => setImmediate(resolve));
     while (counts.messagesOut < sent);
     const used = process.cpuUsage(start);
     cpuMicros += used.user + used.system;
-    // Receivers keep up, so that both sides really send everything.
+    // Waits for the receivers, so that both sides really send everything.
     while (received[kind] < before + round * CLIENTS) await once(clients, 'message');
   }
   return (ROUNDS * CLIENTS * 1_000_000) / cpuMicros;

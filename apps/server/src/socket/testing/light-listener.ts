@@ -9,7 +9,7 @@ export interface LightListener {
 
 interface Wanted {
   readonly port: number;
-  /** Where it says it comes from. */
+  /** Its forwarded address. */
   readonly address: string;
   readonly destination: string;
 }

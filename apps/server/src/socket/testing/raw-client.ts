@@ -8,7 +8,7 @@ export interface Closed {
   readonly reason: string;
 }
 
-/** A STOMP client over a plain WebSocket that sends exactly what a test says. */
+/** A STOMP client over a plain WebSocket that sends exactly what a test specifies. */
 export interface RawClient {
   readonly frames: FrameImpl[];
   readonly socket: WebSocket;
@@ -18,7 +18,7 @@ export interface RawClient {
   frame(command: string, headers?: Readonly<Record<string, string>>, body?: string): void;
   connect(headers?: Readonly<Record<string, string>>): Promise<void>;
   subscribe(id: string, destination: string): Promise<void>;
-  /** The first frame with the command, waiting for it. */
+  /** Waits for the first frame with the command. */
   awaitFrame(command: string): Promise<FrameImpl>;
   awaitClosed(): Promise<Closed>;
   /** Events received so far for a subscription. */
@@ -30,7 +30,7 @@ export function headerOf(frame: FrameImpl, name: string): string | undefined {
   return frame.headers[name];
 }
 
-/** Generous, because a busy machine is no failure; below the tests' own limit, so that the reason is shown. */
+/** Generous for a busy machine; below the tests' own limit, so that the reason is reported. */
 export const WAIT = { timeout: 15_000, interval: 3 } as const;
 
 export async function rawClient(

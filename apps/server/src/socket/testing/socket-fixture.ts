@@ -18,7 +18,7 @@ export const BOB = idOf<PlayerId>(8);
 export const HOME = idOf<SiteId>(1);
 export const ELSEWHERE = idOf<SiteId>(2);
 
-/** Tokens of the tests: who they belong to, or how they are refused. */
+/** Tokens of the tests: their owners, or how they are refused. */
 export const TOKENS = {
   alice: 'alice.laptop.sig',
   alicePhone: 'alice.phone.sig',
@@ -67,7 +67,7 @@ export interface Fixture {
   readonly hub: SocketHub;
   readonly port: number;
   readonly errors: unknown[];
-  /** Holds back the answers of the authenticator and of who knows operators until released. */
+  /** Delays the answers of the authenticator and of the operators' authority until released. */
   holdTokens(): () => void;
   metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>;
   connect(headers?: Readonly<Record<string, string>>): Promise<RawClient>;

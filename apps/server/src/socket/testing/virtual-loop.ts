@@ -1,9 +1,9 @@
 import type { Pacing } from '../pacing.ts';
 
-/** An event loop in virtual time: what has arrived is served first, then immediates, then timers that are due. */
+/** An event loop in virtual time: I/O first, then immediates, then due timers. */
 export class VirtualLoop implements Pacing {
   time = 0;
-  /** When what had arrived was served. */
+  /** Times at which I/O was served. */
   readonly served: number[] = [];
   #immediates: (() => void)[] = [];
   #timers: { readonly due: number; readonly work: () => void }[] = [];
@@ -20,7 +20,7 @@ export class VirtualLoop implements Pacing {
     this.#timers.push({ due: this.time + ms, work });
   }
 
-  /** Runs until the time, or until nothing is left; `onTurn` is what else the process does in each turn. */
+  /** Runs until the time, or until nothing is left; `onTurn` is the process's other work in each turn. */
   run(until: number, onTurn: () => void = () => undefined): void {
     while (this.time < until) {
       this.served.push(this.time);

@@ -9,8 +9,8 @@ const TRADER = 5;
 const FOLLOWERS = [6, 7];
 
 /**
- * Player 5 is followed by 6 and 7: something is copied, skipped, closed with a gain of which a share is paid, closed in part
- * and still open at the end; player 7 leaves. Gives who they are.
+ * Players 6 and 7 follow player 5: fills are copied, skipped, closed with a gain and a profit share, partly closed and
+ * still open at the end; player 7 unfollows. Returns their ids.
  */
 export function copyTrades(rig: Rig): readonly number[] {
   const ids = [TRADER, ...FOLLOWERS];

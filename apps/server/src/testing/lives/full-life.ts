@@ -13,7 +13,7 @@ import type { Life, PlayedRound } from './write-life.ts';
 const FUNDING_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A life with at least one of everything there is. */
+/** A history with at least one row of every kind. */
 export function fullLife(): Life {
   const rig = new Rig();
   const brought = passMidnight(rig);
@@ -23,7 +23,9 @@ export function fullLife(): Life {
   return { ...life, playerIds, rounds: playRounds(rig) };
 }
 
-/** Player 1 has something the day before everything else, and partners have brought others. Gives who these are. */
+/**
+ * Player 1 trades on the day before everything else, and partners have referred members. Returns the ids of the latter.
+ */
 function passMidnight(rig: Rig): readonly number[] {
   const day = kstDay(rig.at);
   rig.wait(kstMidnight(day + 1) - rig.at - MINUTE_MS);
@@ -36,7 +38,7 @@ function passMidnight(rig: Rig): readonly number[] {
 }
 
 /**
- * A small life from before there were rounds and a cashier: players 1 to 4 trade, in turn, cross futures, isolated futures,
+ * A small history from before rounds and the cashier: players 1 to 4 trade, in turn, cross futures, isolated futures,
  * overseas contracts, and a flip; the last is denied afterwards. Something of each kind is still open at its end.
  */
 export function tradingLife(rig = new Rig()): Life {
@@ -58,7 +60,7 @@ export function tradingLife(rig = new Rig()): Life {
   rig.deposit('BINARY', 20_000_000, 3);
   rig.deposit('USDT', 500, 1);
 
-  // Player 1: cross; adds, closes a part, waits with a limit, a stop, a reduce-only order, take-profit and stop-loss.
+  // Player 1: cross; adds, closes a part, has a limit, a stop, a reduce-only order, take-profit and stop-loss waiting.
   rig.send(1, futuresPlace({ amount: '0.3' }), 'key-1');
   rig.futures({ amount: '0.1', price: 59_500 });
   rig.futures({ amount: '0.2', price: 61_000, tradeType: 'SHORT', reduceOnly: 1 });
@@ -88,7 +90,7 @@ export function tradingLife(rig = new Rig()): Life {
     { type: 'oversea.tpsl', overseaPositionId: rig.overseaPosition(NQ.id, 3).id, tpTick: 200, slTick: 400 },
     3,
   );
-  // Player 4: long, then flips to short by an order that brings take-profit and stop-loss.
+  // Player 4: long, then flips to short by an order with take-profit and stop-loss.
   rig.futures({ amount: '0.1' }, 4);
   rig.wait(1_000);
   rig.futures({ amount: '0.25', tradeType: 'SHORT', takeProfit: 50_000, stopLoss: 70_000, isMarkSl: 1 }, 4);
@@ -101,12 +103,12 @@ export function tradingLife(rig = new Rig()): Life {
   const fired = { name: 'futures.funding', dueAt: fundingAt, firedAt: rig.at };
   rig.timer({ type: 'futures.funding', futuresOptionIds: [BTC.id, ETH.id], fundingAt });
   quotes(58_800, '0.0001');
-  // Settles a part of the funding that has just been charged.
+  // Settles a part of the funding just charged.
   rig.futures({ amount: '0.02', tradeType: 'SHORT' });
   rig.accept({ type: 'practice.grant', ...OPERATOR }, 2);
   const [first] = rig.overseaOrders(3);
   if (first !== undefined) rig.accept({ type: 'oversea.cancel', orderId: first.id }, 3);
-  // Two of player 3 of which one ends the other, and a stop that follows the price.
+  // Two OCO orders of player 3, and a trailing stop.
   rig.oversea({ price: '17800' }, 3);
   const partner = rig.overseaOrders(3).find(({ price }) => price === decimal('17800'));
   rig.oversea({ stopPrice: '18200', ocoOrderId: partner?.id ?? null }, 3);

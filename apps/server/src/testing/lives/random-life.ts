@@ -35,7 +35,7 @@ class Dice {
   }
 }
 
-/** Whatever comes to mind: most of it is refused, the rest is a life nobody has thought out. */
+/** Random commands: most are refused, the rest form unplanned histories. */
 export function randomLife(seed: string, steps: number): Life {
   const random = new Dice(seed);
   const rig = new Rig();
@@ -72,7 +72,7 @@ export function randomLife(seed: string, steps: number): Life {
   return { rig, playerIds: PLAYERS, timers };
 }
 
-/** Prices that wander, and orders near them. */
+/** Random-walk prices, and orders near them. */
 class Market {
   readonly #rig: Rig;
   readonly #random: Dice;

@@ -13,13 +13,13 @@ export const PARTNERS: readonly PartnerPlace[] = [
   { id: idOf(42), parentId: idOf(41), level: 2, share: decimal('0.3') },
 ];
 
-/** The day before a life begins. */
+/** The day before a history begins. */
 export const PARTNERS_SINCE = 1_699_900_000_000;
 
 const TRADES = 8;
 const IS_GIVEN = 9;
 
-/** With whose code players have signed up. */
+/** The referring partners of players. */
 export const REFERRED: ReadonlyMap<number, number> = new Map([
   [TRADES, 42],
   [IS_GIVEN, 41],
@@ -27,8 +27,8 @@ export const REFERRED: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * A member of one partner pays fees and is flat again, one of the other is granted a bonus of more than that. Gives who
- * they all are, partners first.
+ * A member of one partner pays fees and is flat again, one of the other is granted a larger bonus. Returns all their
+ * ids, partners first.
  */
 export function bringMembers(rig: Rig): readonly number[] {
   const partnerIds = PARTNERS.map(({ id }) => Number(id));
@@ -44,12 +44,12 @@ export function bringMembers(rig: Rig): readonly number[] {
   return [...partnerIds, ...memberIds];
 }
 
-/** What the day has brought the partners, once it is over. */
+/** Settles the partners' profit of a completed day. */
 export function settlePartners(rig: Rig, day: number): void {
   for (const [id, settlement] of settlements(rig, day)) rig.accept(settlement, id);
 }
 
-/** What the members have brought on a day, posting by posting. */
+/** The members' fees and bonuses on a day, by posting. */
 function takingsOn(rig: Rig, day: number): ReadonlyMap<string, ReadonlyMap<PlayerId, Takings>> {
   const byCurrency = new Map<string, Map<PlayerId, Takings>>();
   for (const { at, code, currency, postings } of rig.effects.flatMap(({ ledger }) => ledger)) {
@@ -69,7 +69,7 @@ function takingsOn(rig: Rig, day: number): ReadonlyMap<string, ReadonlyMap<Playe
   return byCurrency;
 }
 
-/** A day as it has to be settled. */
+/** The expected settlements of a day. */
 function settlements(rig: Rig, day: number): readonly (readonly [number, SettlePartnerDay])[] {
   const act = { by: 0, approvedBy: null, reason: 'PARTNER_DAY' } as const;
   return [...takingsOn(rig, day)].flatMap(([currency, taken]) =>

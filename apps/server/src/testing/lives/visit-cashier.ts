@@ -19,15 +19,15 @@ import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import type { DnwId } from '@hoga/kernel/ids';
 
-/** The coupon of a life, which player 2 uses: it has to be there before. */
+/** The coupon of a history, which player 2 uses: it must exist before. */
 export const COUPON = { id: 1, walletType: 'USDT', amount: '10', playerId: 2 } as const;
 
 const MEMBER = { counterparty: 'MEMBER' } as const;
 const SYSTEM = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'the provider says so' } as const;
 
 /**
- * Players 1 to 3 at the cashier: something of every type, decided every way there is, and of most something that is not
- * decided at the end. Player 1 sells to player 2, who is about to sell to player 1.
+ * Players 1 to 3 at the cashier: requests of every type, decided in every way, and of most one that is undecided at the
+ * end. Player 1 sells to player 2, who is about to sell to player 1.
  */
 export function visitCashier(rig: Rig): void {
   rig.configure({ type: 'feed.configure', row: fxFeed('USDT/KRW') });

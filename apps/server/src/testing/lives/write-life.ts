@@ -27,7 +27,7 @@ export interface Life {
   readonly rig: Rig;
   readonly playerIds: readonly number[];
   readonly timers: readonly FiredTimer[];
-  /** Of option 31, in their order. */
+  /** Of option 31, in order. */
   readonly rounds?: readonly PlayedRound[];
 }
 
@@ -47,7 +47,7 @@ export async function execute(url: string, ...statements: readonly string[]): Pr
   }
 }
 
-/** The site, instruments, options and accounts that the engine's fixtures speak of. */
+/** The site, instruments, options and accounts of the engine's fixtures. */
 function setting(playerIds: readonly number[]): string[] {
   const site = (id: number, code: string) => `
     INSERT INTO site (id, code, type, stock_prefix, oversea_prefix, binary_currency, message_language, language, theme,
@@ -98,7 +98,7 @@ function setting(playerIds: readonly number[]): string[] {
   ];
 }
 
-/** Of lives from before there were partners nobody was brought. */
+/** Histories from before partners have no referrals. */
 function isReferred(playerIds: readonly number[], id: number): boolean {
   const partnerId = REFERRED.get(id);
   return partnerId !== undefined && playerIds.includes(partnerId);
@@ -116,13 +116,13 @@ function partnerStatements(playerId: number): string[] {
   ];
 }
 
-/** That all partners are settled, as whoever settles them writes it. */
+/** The partners' settlement rows, as the settlement writes them. */
 function settledStatements({ effects }: Rig): string[] {
   const days = effects.flatMap(({ rows }) => rows).flatMap((row) => (row.table === 'partnerDay' ? [row.row.day] : []));
   return days.length === 0 ? [] : [`INSERT INTO partner_settlement VALUES (1, ${Math.max(...days)}, now())`];
 }
 
-/** A coupon and who has laid claim to it, as whoever keeps them writes them. */
+/** A coupon and its claim, as the cashier writes them. */
 function couponStatements(): string[] {
   const { id, walletType, amount, playerId } = COUPON;
   return [
@@ -132,7 +132,7 @@ function couponStatements(): string[] {
   ];
 }
 
-/** Something an operator was refused and something that was done. */
+/** One refused and one completed call of an operator. */
 async function writeOperatorLog(url: string, at: number): Promise<void> {
   const database = openTestDatabase(url, 1);
   try {
@@ -152,8 +152,8 @@ async function writeOperatorLog(url: string, at: number): Promise<void> {
 }
 
 /**
- * Writes what the engine has done into an empty database, by the way the server writes it; `beforeOperators` as it was
- * written when the ledger did not say who moved money.
+ * Writes the engine's effects into an empty database with the server's own statements; era `beforeOperators`: in the
+ * form from before the ledger named the operator who moved money.
  */
 export async function writeLife(
   url: string,
@@ -185,7 +185,7 @@ export async function writeLife(
   });
   await session.release();
   if (era === 'now') await writeOperatorLog(url, rig.at);
-  // A message that was applied and is forgotten, in lives that send none.
+  // An applied and forgotten message, in histories without any.
   await execute(
     url,
     'INSERT INTO engine_peer (shard, peer, sent, received) VALUES (0, 0, 1, 1) ON CONFLICT DO NOTHING',
@@ -194,7 +194,7 @@ export async function writeLife(
   await execute(url, ...denial(playerIds.at(-1) ?? 0, rig.at));
 }
 
-/** Rounds as whoever keeps them writes them. */
+/** Rounds as the keeper writes them. */
 function roundStatements(rounds: readonly PlayedRound[]): string[] {
   let previousHash = FIRST_HASH;
   return rounds.flatMap(({ tradeRoundId, start, close }) => {
@@ -218,7 +218,7 @@ function fixingStatement({ at, trades, heardAt, isUnconfirmed }: Fixing): string
     ON CONFLICT DO NOTHING`;
 }
 
-/** The player is denied once everything has happened, which ends their session. */
+/** The player is denied at the end, which ends their session. */
 function denial(playerId: number, at: number): string[] {
   const moment = (ms: number) => `to_timestamp(${ms} / 1000.0)`;
   return [

@@ -13,7 +13,7 @@ import type { Data } from './data.ts';
 type Replies = { [Type in AccountCommand['type']]: ReplyTo<Type> }[AccountCommand['type']];
 type Answers = { [Type in Question['type']]: AnswerTo<Extract<Question, { readonly type: Type }>> }[Question['type']];
 
-/** By the catalogues themselves: what is added to one is held against the codec by the compiler. */
+/** Derived from the catalogues: the compiler checks every addition to them against the codec. */
 type Carried =
   | AccountCommand
   | Replies

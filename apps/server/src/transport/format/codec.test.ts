@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode, encode } from './codec.ts';
 
-/** Text that could be taken for something else, besides any other. */
+/** Arbitrary text, including text that resembles the codec's markers. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('~', '~~', '~1', '~-7', '~map', '~~map', '__proto__', ''),

@@ -1,15 +1,15 @@
 import { assert } from '@hoga/kernel/assert';
 
 /**
- * Values as text between processes, and back to what they were. JSON, where a bigint is text after `~`, and text that
- * begins with `~` has it twice; the same for names of fields, so that a field named `~map` is a `Map` and nothing else.
- * Brands of numbers are the compiler's alone: who decodes gives them back by the catalogues' types.
+ * Encodes values as text between processes, without loss: JSON, where a bigint is text after `~`, and text that begins
+ * with `~` has it doubled; likewise for field names, so that a field named `~map` can only be a `Map`. Branded numbers
+ * exist for the compiler alone: decoders restore them by the catalogues' types.
  */
 export function encode(value: unknown): string {
   return JSON.stringify(toJson(value));
 }
 
-/** Throws where the text is not one that `encode` has made. */
+/** Throws for text that `encode` has not made. */
 export function decode(text: string): unknown {
   return fromJson(JSON.parse(text));
 }
@@ -43,7 +43,7 @@ function structureToJson(value: object): unknown {
   assert(prototype === Object.prototype || prototype === null, `${value.constructor?.name} is no data`);
   const json: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
-    // What is undefined is not there.
+    // Undefined fields are omitted.
     if (item !== undefined) set(json, marked(name), toJson(item));
   }
   return json;
@@ -89,7 +89,7 @@ function unmarked(name: string): string {
   return name.slice(MARK.length);
 }
 
-/** A field of any name; assigned, `__proto__` would be none. */
+/** Defines a field of any name; assigning `__proto__` would not create one. */
 function set(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });

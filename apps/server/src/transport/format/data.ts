@@ -1,4 +1,4 @@
-/** What `codec.ts` gives back as it was, of a type: itself where all of it is data, otherwise something that it is not. */
+/** The type itself if `codec.ts` restores its values without loss, otherwise a type it is not assignable to. */
 export type Data<T> = unknown extends T
   ? T
   : T extends string | number | bigint | boolean | null | undefined

@@ -11,16 +11,16 @@ import type { Result } from '@hoga/kernel/result';
 import { decode, encode } from './codec.ts';
 
 /**
- * What passes between processes. Everything of one turn of the event loop is one frame: a message for each call costs both
- * sides several times as much.
+ * Messages between processes. All calls of one event-loop turn share a frame: a message per call costs both sides
+ * several times as much.
  */
 
-/** The shapes below. They are frozen (`frames.test.ts`): what changes them counts it up. */
+/** Version of the shapes below. They are frozen (`frames.test.ts`): a change increments it. */
 export const VERSION = 1;
-/** A process reads what the version before it has sent, while both run side by side. */
+/** A process reads frames of the previous version, while both run side by side. */
 const OLDEST_READ = 1;
 
-/** What is asked of a shard. */
+/** A request to a shard. */
 export type Asked =
   | {
       readonly kind: 'submit';
@@ -38,16 +38,16 @@ export type Asked =
   | { readonly kind: 'askEach'; readonly playerIds: readonly PlayerId[]; readonly question: Question }
   | { readonly kind: 'announce'; readonly announcement: Announcement }
   | { readonly kind: 'tell'; readonly player: PlayerRow }
-  /** The number of the newest event of each. */
+  /** The number of each player's newest event. */
   | { readonly kind: 'numbers'; readonly playerIds: readonly PlayerId[] };
 
 export interface Call {
-  /** The caller's own number of it, the same where it is sent again. */
+  /** The caller's number of the request, unchanged when it is resent. */
   readonly id: number;
   readonly asked: Asked;
 }
 
-/** Who of a process's players is connected: all of them, or what has changed since the frame before. */
+/** A process's connected players: all of them, or the changes since the previous frame. */
 export type Presence =
   | { readonly full: readonly PlayerId[] }
   | { readonly add: readonly PlayerId[]; readonly del: readonly PlayerId[] };
@@ -61,13 +61,13 @@ export interface Listening {
 export interface CallFrame {
   readonly v: number;
   readonly node: string;
-  /** Of the node's frames to this shard and epoch, from 1. */
+  /** Number among the node's frames to this shard and epoch, from 1. */
   readonly n: number;
-  /** The newest tick the node has heard of this shard and epoch: what was long under way is refused by it. */
+  /** The newest tick the node has received of this shard and epoch: calls with an old tick are refused. */
   readonly tick: number;
   readonly calls: readonly Call[];
   readonly presence: Presence | null;
-  /** Players who begin to listen to a queue, and know nothing of what was sent there before. */
+  /** Players who subscribe to a queue and have none of its earlier messages. */
   readonly listening: readonly Listening[];
 }
 
@@ -76,17 +76,17 @@ export type NotTaken = 'late' | 'full' | 'away';
 
 export interface Answer {
   readonly id: number;
-  /** What came of it: a reply, an answer, or that it was not taken. */
+  /** The outcome: a reply, an answer, or a refusal. */
   readonly came: { readonly taken: Result<unknown, Failure> } | { readonly not: NotTaken };
 }
 
-/** An event in the words that clients read. */
+/** An event in the shape clients read. */
 export interface LinkEvent {
   readonly playerId: PlayerId;
   readonly queue: UserQueue;
   readonly type: string;
   readonly data: unknown;
-  /** Null where it repeats the player's newest number. */
+  /** Null when it repeats the player's newest number. */
   readonly seq: number | null;
 }
 
@@ -94,7 +94,7 @@ export interface LinkEvent {
 export interface LinkFrame {
   readonly v: number;
   readonly epoch: number;
-  /** Of this epoch's frames to the node, from 1 and without a gap. */
+  /** Number among this epoch's frames to the node, from 1 without gaps. */
   readonly n: number;
   readonly answers: readonly Answer[];
   readonly events: readonly LinkEvent[];
@@ -106,11 +106,11 @@ export interface HereFrame {
   readonly epoch: number;
   readonly node: string;
   readonly tick: number;
-  /** How many more calls it would take. */
+  /** How many more calls it accepts. */
   readonly room: number;
-  /** By node, the number of the newest frame on its link. */
+  /** The number of the newest frame sent, by node. */
   readonly sent: ReadonlyMap<string, number>;
-  /** Nodes of which a frame was missed: their list of connected players has to be sent anew. */
+  /** Nodes of which a frame was missed: they must resend their list of connected players. */
   readonly behind: readonly string[];
 }
 
@@ -128,7 +128,7 @@ export function encodeFrame<Frame extends Versioned>(frame: Frame): string {
   return encode(frame);
 }
 
-/** The subject says which frame the text is. Null where it is of a version that is not read here. */
+/** The subject determines the frame's type. Null for a version that this process does not read. */
 export function decodeFrame<Frame extends Versioned>(text: string): Frame | null {
   const frame = decode(text);
   assert(typeof frame === 'object' && frame !== null && 'v' in frame, 'a frame says its version');

@@ -1,23 +1,23 @@
 import { assert } from '@hoga/kernel/assert';
 
-/** Parts of a subject are separated by dots; nothing else may have a meaning on a bus. */
+/** Parts of a subject are separated by dots; other characters might have a meaning on a bus. */
 const TOKEN = /^[A-Za-z0-9_-]+$/;
 
-/** Where messages between the processes of one installation go (docs/nodes.md). */
+/** Subjects of messages between the processes of one installation (docs/nodes.md). */
 export class Subjects {
   readonly #prefix: string;
 
-  /** `cluster`: the installation's name, apart from others on the same bus. */
+  /** `cluster`: the installation's name, which separates it from others on the same bus. */
   constructor(cluster: string) {
     this.#prefix = `hoga.${token(cluster)}`;
   }
 
-  /** Calls to the shard, at one epoch of its writer: a writer that slept is not even asked. */
+  /** Calls to the shard at one epoch of its writer: a writer that was suspended receives none. */
   calls(shard: number, epoch: number): string {
     return `${this.#prefix}.s.${shard}.${epoch}.in`;
   }
 
-  /** What the shard's writer says of itself, to every node. */
+  /** Status of the shard's writer, to every node. */
   here(shard: number): string {
     return `${this.#prefix}.s.${shard}.here`;
   }
@@ -37,23 +37,23 @@ export class Subjects {
     return `${this.#prefix}.t.${escaped(destination)}`;
   }
 
-  /** Topics that are listened to, from each process with sockets. */
+  /** Subscribed topics, from each process with sockets. */
   get wants(): string {
     return `${this.#prefix}.want`;
   }
 
-  /** What is worth a poll before its time. */
+  /** Notices that trigger a poll early. */
   get notices(): string {
     return `${this.#prefix}.notice`;
   }
 
-  /** Events worth a notification, each for one process of `chores`. */
+  /** Events that cause a push notification, each for one `chores` process. */
   get push(): string {
     return `${this.#prefix}.push`;
   }
 }
 
-/** Any text as one part of a subject, each as another. */
+/** Encodes any text as one part of a subject, without collisions. */
 function escaped(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
 }

@@ -12,14 +12,14 @@ import { PlayedBooks, PlayedShard } from './played-shard.ts';
 
 const STEP_MS = 5;
 
-/** What has become of a call: its reply, the code of its refusal, or that it is still under way. */
+/** State of a call: its reply, the code of its refusal, or pending. */
 export interface Called {
   readonly name: string;
   came: string | null;
   endedAt: number | null;
 }
 
-/** A shard whose writer changes, and a process that calls it, in time that a test moves. */
+/** A shard whose writer changes, and a process that calls it, in virtual time. */
 export class CallWorld {
   readonly timers = new VirtualTimers(1_000_000);
   readonly bus: LossyBus;
@@ -60,7 +60,7 @@ export class CallWorld {
     return client;
   }
 
-  /** Another writer begins; the one before goes on unless it was stopped. */
+  /** Starts a new writer; the previous one continues unless stopped. */
   begin(host = `engine-${this.#epoch + 1}`): ShardServer {
     this.#epoch += 1;
     this.shard = new PlayedShard(this.books, this.timers);
@@ -98,7 +98,7 @@ export class CallWorld {
     return this.books.applied.get(name)?.times ?? 0;
   }
 
-  /** Lets time pass, and what is ready run in between. */
+  /** Advances time and runs what becomes ready in between. */
   async pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       this.timers.advance(Math.min(STEP_MS, left));

@@ -10,17 +10,17 @@ interface Host {
 }
 
 /**
- * A bus that is worse than any: what is sent is lost, doubled, late and out of order as often as a test says, frozen and
- * thawed, and hosts are cut off with or without noticing it.
+ * A bus with faults: messages are lost, doubled, late and out of order at the rates a test sets; it can be frozen, and
+ * hosts can be cut off with or without detection.
  */
 export class LossyBus {
-  /** How often, in a hundred, something is lost, comes twice, and comes late. */
+  /** Percentages of messages lost, doubled and late. */
   losses = 0;
   doubles = 0;
   delays = 0;
-  /** Between hosts by their names, one way: `api>engine`. Nobody notices. */
+  /** Undetected cuts between hosts by name, one way: `api>engine`. */
   readonly cuts = new Set<string>();
-  /** Is told of everything that is sent. */
+  /** Called for everything that is sent. */
   onSent: (subject: string) => void = () => undefined;
   readonly #hosts: Host[] = [];
   readonly #timers: Timers;
@@ -33,7 +33,7 @@ export class LossyBus {
     this.#random = random;
   }
 
-  /** What is sent meanwhile arrives when it thaws. */
+  /** Messages sent meanwhile arrive after the thaw. */
   freeze(): void {
     this.#frozen ??= [];
   }
@@ -44,7 +44,7 @@ export class LossyBus {
     for (const arrive of frozen) arrive();
   }
 
-  /** The host notices that it is cut off, or is back. */
+  /** The host detects that it is cut off, or back. */
   setState(name: string, state: WireState): void {
     for (const host of this.#hosts) {
       if (host.name !== name || host.state === state) continue;

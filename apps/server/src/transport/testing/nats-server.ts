@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = process.env['NATS_BIN'] || 'nats-server';
 
-/** Whether the machine has one: NATS_BIN, or `nats-server` of the system's packages. */
+/** Whether the machine has one: NATS_BIN, or the system package's `nats-server`. */
 export const HAS_NATS = spawnSync(PROGRAM, ['--version']).status === 0;
 
-/** A NATS server of a test's own, on this machine only. */
+/** A NATS server for one test, on this machine only. */
 export class NatsServer {
   readonly url: string;
   readonly #args: readonly string[];
@@ -26,7 +26,7 @@ export class NatsServer {
     return new NatsServer(`nats://127.0.0.1:${port}`, args, await launch(args));
   }
 
-  /** Nothing is heard of it and its connections stay open, until it thaws. */
+  /** It stops answering, with its connections open, until it thaws. */
   freeze(): void {
     this.#process.kill('SIGSTOP');
   }
@@ -42,7 +42,7 @@ export class NatsServer {
     await gone;
   }
 
-  /** At the address it had. */
+  /** At its previous address. */
   async restart(): Promise<void> {
     this.#process = await launch(this.#args);
   }

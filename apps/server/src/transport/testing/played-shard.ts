@@ -4,22 +4,22 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import type { ServedTrading } from '../shard-server.ts';
 
-/** What a shard has done, which outlives its writers: the database of a test. */
+/** A shard's applied commands, which outlive its writers: the test's database. */
 export class PlayedBooks {
-  /** By key, the reply it had; and how often each command was applied, by its name. */
+  /** Replies by key; and how often each command was applied, by name. */
   readonly replies = new Map<string, Result<unknown, Failure>>();
   readonly applied = new Map<string, { times: number; readonly at: number[] }>();
 }
 
-/** A writer of a shard that takes a moment to commit, and may lose what it had not committed. */
+/** A shard writer with slow commits, which may lose uncommitted work. */
 export class PlayedShard implements ServedTrading {
   room = 1_000;
-  /** Commits end so much later; null: never. */
+  /** Delay of commits; null: never. */
   commitMs: number | null = 5;
-  /** Whether what is applied is written although nobody is told. */
+  /** Whether effects are written but their answers lost. */
   losesAnswers = false;
   isAway = false;
-  /** What questions are answered with, and how long that takes. */
+  /** The answer to questions, and its delay. */
   says: unknown = [];
   askMs = 0;
   readonly numbers = new Map<PlayerId, number>();

@@ -16,7 +16,7 @@ interface OptionDrawerProps<Option> {
   readonly isOpen: boolean;
   readonly title: string;
   readonly options: UseQueryResult<readonly Option[]>;
-  /** Those of the player first. */
+  /** The player's own first. */
   readonly arrange: (options: readonly Option[]) => readonly Option[];
   readonly row: (option: Option) => ReactNode;
   /** The list of the other product, where the site has it. */
@@ -25,7 +25,7 @@ interface OptionDrawerProps<Option> {
 
 type Listed = NamedInstrument & { readonly stock: string };
 
-/** A drawer that lists instruments: on their way, failed, none, or a row each of those that are searched for. */
+/** A drawer that lists instruments: loading, failed, none, or a row for each match of the search. */
 export function OptionDrawer<Option extends Listed>({
   isOpen,
   title,

@@ -6,7 +6,7 @@ const StockDrawer = lazy(() => import('./stock-drawer.tsx').then((module) => ({ 
 const FuturesDrawer = lazy(() => import('./futures-drawer.tsx').then((module) => ({ default: module.FuturesDrawer })));
 const CoinDrawer = lazy(() => import('./coin-drawer.tsx').then((module) => ({ default: module.CoinDrawer })));
 
-/** Drawers over any page; the code of each comes when it is first asked for, and stays for its closing motion. */
+/** Drawers over any page; the code of each loads on first use, and it stays mounted for its closing motion. */
 export function ShellDrawers() {
   const drawer = useShell((state) => state.drawer);
   const choosesCoin = useShell((state) => state.coinChoice !== null);

@@ -6,7 +6,7 @@ import { OptionStar } from '../../features/markets/list/option-star.tsx';
 interface StarredRowProps {
   readonly option: OverseaOption | FuturesOption;
   readonly isCurrent: boolean;
-  /** What picks the instrument. */
+  /** The control that picks the instrument. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ vi.mock('../lazy-screen.ts', async (original) => ({
   lazyFirstScreen: () => () => <p>screen</p>,
   lazyScreen: () => () => <p>screen</p>,
 }));
-// Every page exists here: what decides is the site alone.
+// Every page exists here: only the site decides.
 vi.mock('../route-lookup.ts', () => ({ routeLookup: () => () => ({}) }));
 
 beforeAll(async () => {

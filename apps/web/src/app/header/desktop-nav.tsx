@@ -25,8 +25,8 @@ export function DesktopNav() {
       trailing={
         <>
           {/*
-           * Filled from the right. What has no room wraps into a line that is not seen: figures never cut the menu, so
-           * they ask for no room, and the first of them too has something to wrap after.
+           * Filled from the right. Figures without room wrap into a hidden line: figures never cut the menu, so
+           * they reserve no room, and the first of them too has an element to wrap after.
            */}
           <Slot
             name="top-nav"

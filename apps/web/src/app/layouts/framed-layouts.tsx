@@ -32,7 +32,7 @@ function Content({ meta, children }: LayoutProps) {
   );
 }
 
-/** The page's name, for those who do not see where they are. */
+/** The page's name, for screen readers. */
 function Heading({ meta: { title }, className }: { meta: RouteMeta; className?: string }) {
   const t = useText();
   return title === undefined ? null : <h1 className={cx('sr-only', className)}>{t(title)}</h1>;
@@ -104,7 +104,7 @@ function HomeLayout({ meta, children }: LayoutProps) {
     <Page>
       <HomeHeader meta={meta} />
       <Content meta={meta}>
-        {/* On a phone it stands in the header. */}
+        {/* On a phone the header has it. */}
         <Heading meta={meta} className="max-lg:hidden" />
         {children}
       </Content>
@@ -113,7 +113,7 @@ function HomeLayout({ meta, children }: LayoutProps) {
   );
 }
 
-/** As high as the window: what is inside scrolls by itself. */
+/** As high as the window: its content scrolls inside. */
 function FilledLayout({ meta, children }: LayoutProps) {
   return (
     <div className="flex h-dvh flex-col">
@@ -121,7 +121,7 @@ function FilledLayout({ meta, children }: LayoutProps) {
       {meta.headerBadges !== true && <SiteBadgeLine className="lg:hidden" />}
       <PageHeader meta={meta} />
       <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        {/* On a phone it stands in the header. */}
+        {/* On a phone the header has it. */}
         {meta.ownHeading !== true && <Heading meta={meta} className="max-lg:hidden" />}
         {children}
       </main>
@@ -146,7 +146,7 @@ function WalletLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <PageHeader meta={meta} />
-      {/* One row: a second would push what can be done with the money under the bar. On desktops the navigation has the tabs. */}
+      {/* One row: a second would push the wallet's actions under the bar. On desktops the navigation has the tabs. */}
       <div className={cx('flex overflow-x-auto border-b border-line no-scrollbar', columnLook(meta))}>
         <WalletMenu />
         <TabMenu className="shrink-0 border-b-0 border-l border-line lg:hidden" />

@@ -45,7 +45,7 @@ export function assemble(): Assembled {
       goTo: (path) => router.history.replace(path),
       reload: () => window.location.reload(),
     },
-    // By how it is pointed at: what a browser calls itself says little, and a narrow window is no phone.
+    // By the pointer: the user agent is unreliable, and a narrow window is no phone.
     isMobile: () => window.matchMedia('(hover: none) and (pointer: coarse)').matches,
     alert: (which) => alert({ body: text(ALERTS[which]) }),
     messageFor,
@@ -74,7 +74,7 @@ export function assemble(): Assembled {
 function watchPages(live: Live): void {
   const { storage, cookies } = currentDevice();
   watchTitle(router);
-  // When a page is left, not when the next one has come: what is opened while it loads must stay.
+  // When a page is left, not when the next one has loaded: a layer opened while it loads must stay.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) closeShellLayers();
   });

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installWorker } from './install-worker.ts';
 
-/** The browser's side: messages of the worker, and what is asked of it. */
+/** The browser's side: messages of the worker, and the calls made to it. */
 function browser() {
   const worker = new EventTarget();
   const update = vi.fn(async () => undefined);

@@ -9,7 +9,7 @@ function ownEntry(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? '';
 }
 
-/** Puts the service worker in place. Whenever the page is looked at again it is asked whether there is a newer one. */
+/** Registers the service worker. Each time the page becomes visible again it checks for a newer one. */
 export async function installWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly version?: unknown } | null>) => {
     const version = data?.version;

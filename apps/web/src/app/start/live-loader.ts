@@ -2,7 +2,7 @@ import { loadChunk } from '../lazy-screen.ts';
 import { sayConnectionLost } from './connection-lost.ts';
 import type { Live } from './live.ts';
 
-/** Stands in for the realtime side until its code is here: what was asked for meanwhile happens then, in order. */
+/** Stands in for the realtime code until it is loaded: calls made meanwhile are replayed then, in order. */
 export function loadLive(load: () => Promise<Live>): Live {
   let loading: Promise<Live | null> | null = null;
   const then = (act: (live: Live) => void) => {

@@ -24,7 +24,7 @@ export interface Live {
   connect(): void;
   disconnect(): void;
   setViewing(isViewing: boolean): void;
-  /** Throws away what was fetched for the user who has left. */
+  /** Clears the data of the user who has signed out. */
   forgetData(): void;
 }
 

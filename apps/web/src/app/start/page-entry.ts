@@ -20,7 +20,7 @@ export interface PageEntryParts {
   readonly scrollToTop: () => void;
 }
 
-/** What entering a page does besides showing it (RT-66, RT-67, SITE-35, A-24). */
+/** The side effects of entering a page (RT-66, RT-67, SITE-35, A-24). */
 export function pageEntered({ meta, href, pathname, pathChanged }: PageEntry, parts: PageEntryParts): void {
   if (needsLogin(meta)) rememberLastPage(parts.storage, href);
   if (meta.menu !== undefined) rememberMenu(parts.cookies, meta.menu);

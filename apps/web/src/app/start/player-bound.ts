@@ -19,8 +19,8 @@ import { router } from '../app-router.ts';
 import { shownContract } from '../router.tsx';
 
 /**
- * Everything that belongs to the player who is signed in. A new product is one entry: its feed, and who performs what
- * its events let be seen and heard.
+ * Everything that belongs to the signed-in player. A new product is one entry: its feed, and the function that performs
+ * the effects (toasts, sounds) of its events.
  */
 export const PLAYER_BOUND: readonly PlayerBound[] = [
   rows(overseaAccount, performOverseaEffects),
@@ -46,7 +46,7 @@ function rows<Effect>(feed: Feed<Effect>, perform: (effects: readonly Effect[]) 
   return { onViewPages: 'stops', start: () => feed.start(perform), stop: () => feed.stop() };
 }
 
-/** What screens keep of something, and its badges: requests at the cashier, messages and inquiries. */
+/** Caches and badges: requests at the cashier, messages and inquiries. */
 function listening(follow: () => () => void): PlayerBound {
   let stop: () => void = () => undefined;
   return {
@@ -58,7 +58,7 @@ function listening(follow: () => () => void): PlayerBound {
   };
 }
 
-/** Figures come by events alone: what is known must last until the next ones. */
+/** Figures come by events alone: the present ones must last until the next. */
 function figures(feed: Feed<never>): PlayerBound {
   return { onViewPages: 'stays', start: () => feed.start(() => undefined), stop: () => feed.stop() };
 }

@@ -5,8 +5,8 @@ import { siteDnwQuery } from '../../data/wallet/site-dnw-query.ts';
 import { applyAppearance } from './appearance.ts';
 
 /**
- * Puts what operators have changed of the site on the open page: colours, words, menus, limits. `checkPage`: asks whether the
- * page that is open is still one of the site's, for whoever sees it.
+ * Applies operators' changes of the site to the open page: colours, words, menus, limits. `checkPage` checks whether the
+ * site still has the open page, for this visitor.
  */
 export async function showChangedSite(checkPage: () => Promise<void>): Promise<void> {
   const before = currentSite();

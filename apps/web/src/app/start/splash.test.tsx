@@ -7,7 +7,7 @@ import { Splash } from './splash.tsx';
 
 beforeEach(() => siteStore.setState({ site: null }));
 
-/** What is drawn, without what only readers hear. */
+/** What is drawn, without the text for screen readers only. */
 function drawn(root: Element | null): string {
   const copy = root?.cloneNode(true) as Element;
   for (const heard of copy.querySelectorAll('.sr-only')) heard.remove();

@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useText } from '../../shared/i18n/use-text.ts';
 
 export interface StartFailedProps {
-  /** What the server said, or what to do when it could not be asked. */
+  /** The server's message, or what to do when it could not be reached. */
   readonly message: string;
   readonly onRetry: () => void;
 }

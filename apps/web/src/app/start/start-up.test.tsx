@@ -19,7 +19,7 @@ vi.mock('../lazy-screen.ts', async (original) => ({
 
 let server: FakeServer;
 beforeEach(() => {
-  // Each start is a page of its own: its router, session and stores are made anew.
+  // Each start is a new page: its router, session and stores are made anew.
   vi.resetModules();
   localStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -7,7 +7,7 @@ import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountFeed, type AccountSource, RELOAD_AFTER_MS } from './account-feed.ts';
 
-/** What is open, by name, and what has ended: the smallest account there is. */
+/** Open and ended rows, by name: the smallest account possible. */
 interface Names {
   readonly open: readonly string[];
   readonly ended: readonly string[];
@@ -90,7 +90,7 @@ function openTab(server: { open: readonly string[] }, loads = true) {
     pong: (seq = 0) => network.latest.deliver(USER_QUEUES.pong, { type: 'PONG', data: { echo: 'ping' }, seq }),
     deliver: (change: string, name: string, seq: number) =>
       network.latest.deliver(QUEUE, { type: change, data: name, seq }),
-    /** Answers every load asked for with what the server has now, or with what is given. */
+    /** Answers every pending load with the server's present rows, or with those given. */
     async answer(open: readonly string[] = server.open) {
       for (const { give } of asked.splice(0)) give(open);
       await settle();

@@ -5,23 +5,23 @@ import { type SocketEvent, USER_QUEUES, type UserQueue } from '@hoga/contract/so
 export interface Reduced<Rows, Effect> {
   /** The same object where the event was no news. */
   readonly rows: Rows;
-  /** What the event lets be seen and heard: said as data, performed by whoever started the feed. */
+  /** The toasts and sounds of the event, as data; the starter of the feed performs them. */
   readonly effects: readonly Effect[];
 }
 
-/** What a feed must know about one part of an account. */
+/** What a feed needs for one part of an account. */
 export interface AccountSource<Rows, Event, Effect, Loaded> {
   readonly queue: UserQueue;
-  /** `null` for what is no event of this part. */
+  /** `null` for messages that are no event of this part. */
   readonly read: (said: SocketEvent) => Event | null;
   readonly empty: Rows;
-  /** Pure, and safe to apply twice: what comes while a load runs is applied to its reply again. */
+  /** Pure, and safe to apply twice: events during a load are applied to its reply again. */
   readonly reduce: (rows: Rows, event: Event) => Reduced<Rows, Effect>;
-  /** `null` where there is nothing to ask for: the server tells it by itself to whoever joins the queue. */
+  /** `null` where nothing is loaded: the server pushes the rows to each new subscriber. */
   readonly loading: {
     /** Rejects with a `ReplyError`. */
     readonly load: () => Promise<Loaded>;
-    /** The rows a reply brought; what no reply lists, such as what has ended, stays. */
+    /** The rows of a reply; rows that no reply lists, such as ended ones, stay. */
     readonly adopt: (known: Rows, loaded: Loaded) => Rows;
   } | null;
 }
@@ -42,12 +42,12 @@ export interface FeedSnapshot<Rows> {
   readonly error: unknown;
 }
 
-/** Waits before a load that did not reach the server is repeated; the last one goes on for ever. */
+/** Waits before a load that did not reach the server is repeated; the last one repeats for ever. */
 export const RELOAD_AFTER_MS: readonly number[] = [1_000, 2_000, 5_000, 10_000];
 
 /**
- * One part of the signed-in player's account, outside React: what was loaded, kept up to date by events. Listeners are
- * told in the task of the event, so that an order is on the screen in the next frame.
+ * One part of the signed-in player's account, outside React: loaded rows, kept up to date by events. Listeners are
+ * notified in the task of the event, so that an order is on the screen in the next frame.
  */
 export class AccountFeed<Rows, Event, Effect, Loaded> {
   readonly #source: AccountSource<Rows, Event, Effect, Loaded>;
@@ -57,7 +57,7 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
   #perform: (effects: readonly Effect[]) => void = () => undefined;
   readonly #nothing: FeedSnapshot<Rows>;
   #snapshot: FeedSnapshot<Rows>;
-  /** The loads under way by number, each with the events that came since it was asked for. */
+  /** The loads under way by number, each with the events received since its request. */
   readonly #loads = new Map<number, Event[]>();
   #lastLoad = 0;
   #failures = 0;
@@ -100,11 +100,11 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
       }),
     ];
     this.reload();
-    // That one shows something soon; a connection just (re)joined may still have missed an event before it stands.
+    // That load fills the screen soon; an event before the subscription is active may be missed, so a pong reloads once.
     this.#isAwaitingPong = true;
   }
 
-  /** Leaves the queue and forgets everything: whoever comes next sees nothing of this player. */
+  /** Unsubscribes and drops all rows: the next player sees nothing of this one. */
   stop(): void {
     if (this.#stops === null) return;
     for (const stop of this.#stops) stop();
@@ -116,7 +116,7 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
     this.#publish(this.#nothing);
   }
 
-  /** Fetches everything anew; what is shown stays until the reply is here. */
+  /** Fetches everything anew; the present rows stay until the reply is here. */
   reload(): void {
     const { loading } = this.#source;
     if (this.#stops === null || loading === null) return;
@@ -138,7 +138,7 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
     // Overtaken by a later load, it is still better than nothing.
     if (events === undefined || (load !== this.#lastLoad && this.#snapshot.state === 'ready')) return;
     this.#failures = 0;
-    // Seen and heard when they came; here they only change the rows.
+    // Their effects were performed when they came; here they only change the rows.
     const rows = events.reduce((known, event) => this.#source.reduce(known, event).rows, adopt(this.#snapshot.rows));
     this.#publish({ state: 'ready', rows, error: null });
   }

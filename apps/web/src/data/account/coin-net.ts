@@ -5,7 +5,7 @@ import { type Decimal, mul } from '@hoga/kernel/decimal';
 import type { ContractTerms } from '../market/contract-terms.ts';
 import type { PaidPosition } from './held-position.ts';
 
-/** What closing so much of a position at a price brings and costs: at most, as a taker. */
+/** The result and cost of closing a part of a position at a price: at most, as a taker. */
 export function coinResult(
   held: PaidPosition,
   amount: Decimal,

@@ -8,7 +8,7 @@ import { loadedRows, NO_ROWS } from './live-rows.ts';
 import { pageFeed } from './page-feed.ts';
 import { useFeed } from './use-feed.ts';
 
-/** Open copies of whoever is signed in on this page (CPY-16, FUT-50, FUT-51). */
+/** Open copies of the signed-in player (CPY-16, FUT-50, FUT-51). */
 export const copyAccount = pageFeed({
   queue: USER_QUEUES.futures,
   read: (said) => (isCopyEvent(said) ? ((futuresEvent.safeParse(said).data ?? null) as CopyEvent | null) : null),

@@ -19,21 +19,21 @@ export interface Opened {
   readonly leverage: number;
 }
 
-/** What something open would bring at a mark. */
+/** The PnL of an open amount at a mark. */
 export function openFigures({ tradeType, amount, price, leverage }: Opened, mark: Price): OpenFigures {
   const cost = entryCostOf(tradeType, amount, price);
   const pnl = gainOn(tradeType, amount, mark, cost);
   return { pnl, roe: returnOnEquity(pnl, leverage, cost) };
 }
 
-/** What is open of a copy, at a mark; `null` of one that never was. */
+/** The PnL of a copy's open amount, at a mark; `null` for a skipped one. */
 export function copyFigures(copy: CopyTrade, leverage: number, mark: Price): OpenFigures | null {
   const { tradeType, left, price } = copy;
   if (price === null || decimal(left) === 0n) return null;
   return openFigures({ tradeType, amount: decimal(left), price: decimal(price), leverage }, mark);
 }
 
-/** What all open copies would bring; `null` while a mark is missing. */
+/** The PnL of all open copies; `null` while a mark is missing. */
 export function openResult(
   copies: readonly CopyTrade[],
   markOf: (futuresOptionId: FuturesOptionId) => Price | null,

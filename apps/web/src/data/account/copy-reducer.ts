@@ -19,7 +19,7 @@ export function isCopyEvent(said: Pick<SocketEvent, 'type'>): boolean {
   return said.type.startsWith('COPYTRADE_') || said.type === 'FOLLOW_END';
 }
 
-/** OPEN adds a copy or tells how it stands, CLOSE removes it (SPEC §4); what was skipped never was one. */
+/** OPEN adds or updates a copy, CLOSE removes it (SPEC §4); a skipped fill never was a copy. */
 export function reduceCopies(rows: CopyRows, event: CopyEvent): Reduced<CopyRows, CopyEffect> {
   if (event.type === 'FOLLOW_END') return { rows, effects: [{ kind: 'ending', follow: event.data }] };
   const { data: copy, type } = event;

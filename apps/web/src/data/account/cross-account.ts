@@ -103,18 +103,18 @@ function onOverseaNow(changed: () => void): () => void {
   };
 }
 
-/** `null` before the first message of a session: what is open has no figures yet. */
+/** `null` before the first message of a session: positions have no figures yet. */
 export function useOverseaCross(): OverseaAccount | null {
   return useSyncExternalStore(onOverseaNow, overseaNow);
 }
 
-/** Whether it is certain that nothing is open: then the wallet alone tells the whole account. */
+/** Whether certainly nothing is open: then the wallet is the whole account. */
 export function useIsOverseaFlat(): boolean {
   const { state } = useFeedState(overseaAccount);
   return useFeed(overseaAccount, ({ positions }) => positions.list.length === 0) && state === 'ready';
 }
 
-/** Whether what is open, and what it stands at, is here: before, the balance alone would be taken for the equity. */
+/** Whether positions and their prices are loaded: before, the balance alone would be shown as the equity. */
 export function useIsFuturesKnown(): boolean {
   const { state } = useFeedState(futuresAccount);
   const cross = useFeed(futuresCross, (known) => known);
@@ -126,7 +126,7 @@ export function useIsFuturesKnown(): boolean {
 
 type TradingWallet = 'BINARY' | 'FUTURES';
 
-/** What a trading account is worth before its first message (NUM-07); `null` without that wallet. */
+/** The worth of a trading account before its first message (NUM-07); `null` without that wallet. */
 function useWalletPoint(account: TradingWallet): Decimal | null {
   const wallet = useSession(({ wallets }) => wallets[account]);
   if (wallet === undefined) return null;

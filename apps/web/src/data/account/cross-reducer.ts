@@ -15,7 +15,7 @@ export interface Told<Data> extends Stamp {
   readonly data: Data;
 }
 
-/** Each message carries all figures: the newest one is what is known (SOCK-17). */
+/** Each message carries all figures: the newest one replaces all (SOCK-17). */
 export function reduceCross<Data>(known: Told<Data> | null, said: Told<Data>): Reduced<Told<Data> | null, never> {
   return { rows: known !== null && isOvertaken(known, said) ? known : said, effects: [] };
 }
@@ -33,7 +33,7 @@ export function readOverseaCross(said: SocketEvent): Told<OverseaCross> | null {
 const FUTURES_FIELDS = ['playerPoint', 'markPnl', 'minusFundingFee', 'available', 'maintMargin'] as const;
 const OVERSEA_FIELDS = ['playerPoint', 'lastPnl', 'losscut', 'playerGameWaitPoint'] as const;
 
-/** The built application does not check messages field by field: what is no figure is refused here. */
+/** The built application does not check messages field by field: non-figures are refused here. */
 function toldOf<Name extends string>(
   { seq, ts }: SocketEvent,
   names: readonly Name[],

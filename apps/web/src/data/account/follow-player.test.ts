@@ -16,7 +16,7 @@ function setUp() {
   return {
     session,
     view,
-    /** What happened since this was last asked. */
+    /** The calls since the last check. */
     happened: () => log.splice(0),
     signIn: (id = 7) => session.setState({ auth: 'success', user: sampleMe({ id: idOf(id) }) }),
     signOut: () => session.setState({ auth: 'logout', user: null }),

@@ -1,17 +1,17 @@
 import { isLoggedIn } from '@hoga/domain/session/auth-state';
 import type { SessionStore } from '../session/session-store.ts';
 
-/** What runs while a player is signed in. */
+/** The services that run while a player is signed in. */
 export interface PlayerBound {
-  /** A View page leaves the account's queues: what would be behind there is stopped, the rest waits. */
+  /** A View page leaves the account's queues: feeds that would fall behind are stopped, the rest waits. */
   readonly onViewPages: 'stops' | 'stays';
   start(): void;
   stop(): void;
 }
 
 /**
- * Starts and stops with whoever is signed in: everything of one player is gone before the next one's begins. Returns
- * what must be told when a View page is entered or left.
+ * Starts and stops with the signed-in player: all data of one player is gone before the next one's begins. Returns
+ * the function to call when a View page is entered or left.
  */
 export function followPlayer(session: SessionStore, bound: readonly PlayerBound[]): (isViewing: boolean) => void {
   const startedFor = new Map<PlayerBound, number>();

@@ -14,7 +14,7 @@ import { rowOf } from './live-rows.ts';
 import { pageFeed } from './page-feed.ts';
 import { useFeed } from './use-feed.ts';
 
-/** Orders, positions, take-profits and stop-losses of whoever is signed in on this page. */
+/** Orders, positions, take-profits and stop-losses of the signed-in player. */
 export const futuresAccount = pageFeed({
   queue: USER_QUEUES.futures,
   read: (said) => futuresEvent.safeParse(said).data ?? null,

@@ -8,7 +8,7 @@ import { marketStore } from '../market/market.ts';
 import { futuresOptionQuery, futuresOptionsQuery } from '../market/option-queries.ts';
 import { heldPosition } from './held-position.ts';
 
-/** What a FUTURES account is worth, and where it lies: an order or an isolated position moves money, it takes none. */
+/** The worth of a FUTURES account and its parts: an order or an isolated position moves money within it. */
 export interface FuturesEquity {
   /** Never below 0. */
   readonly total: Decimal;
@@ -58,7 +58,7 @@ export function futuresEquity({ cross, orders, positions, markOf }: EquitySource
   };
 }
 
-/** The stock of a contract this page has heard of. */
+/** The stock of a contract that this page has loaded. */
 export function futuresStockOf(id: FuturesOptionId): string | undefined {
   const listed = queryClient.getQueryData(futuresOptionsQuery().queryKey);
   const option =

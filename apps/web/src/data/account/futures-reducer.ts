@@ -19,9 +19,9 @@ export interface FuturesRows {
   /** Take-profit and stop-loss orders that wait. */
   readonly exits: LiveRows<FuturesOrder>;
   readonly positions: LiveRows<FuturesPosition>;
-  /** What ended while it was watched, newest first. */
+  /** Rows that ended while the page was open, newest first. */
   readonly records: readonly FuturesOrder[];
-  /** Grows with every cancelled order: a quantity chosen by percent is worked out anew (FUT-37). */
+  /** Grows with every cancelled order: a quantity chosen by percent is computed anew (FUT-37). */
   readonly cancels: number;
 }
 
@@ -47,7 +47,7 @@ type EventWith<Data> = Extract<FuturesEvent, { readonly data: Data }>;
 /** As many records of a session as a list shows before its own pages take over. */
 const KEPT_RECORDS = 100;
 
-/** What an event of /user/queue/futures changes, and what it lets be seen (SPEC §4). */
+/** The row changes and the effects of an event of /user/queue/futures (SPEC §4). */
 export function reduceFutures(rows: FuturesRows, event: FuturesEvent): FuturesReduced {
   switch (event.type) {
     case 'ORDER_SUCCESS':
@@ -70,7 +70,7 @@ export function reduceFutures(rows: FuturesRows, event: FuturesEvent): FuturesRe
     }
     case 'POSITION_WARN':
       return { rows, effects: [{ kind: 'endangered' }] };
-    // What a newer server says of its own is not for this page.
+    // Event types of a newer server are ignored.
     default:
       return { rows, effects: [] };
   }
@@ -96,14 +96,14 @@ function reduceOrder(rows: FuturesRows, event: EventWith<FuturesOrder>): Futures
   };
 }
 
-/** A fill is told before what it does to the position. */
+/** A fill's event precedes the event of its position. */
 function closedBy(rows: FuturesRows, { type, data }: EventWith<FuturesOrder>): { readonly closed?: FuturesPosition } {
   if (type !== 'ORDER_FILLED' || data.futuresPositionId === null || data.realizedPnl === null) return {};
   const closed = rowOf(rows.positions, data.futuresPositionId);
   return closed === undefined ? {} : { closed };
 }
 
-/** A position has the take-profit or stop-loss that waits for it: a replacement outlives what it replaced. */
+/** A position has one waiting take-profit or stop-loss: a replacement outlives the one it replaced. */
 function withExitOf(rows: FuturesRows, order: FuturesOrder): FuturesRows {
   if (!isPositionExit(order)) return rows;
   const exit = rows.exits.list.find(
@@ -124,7 +124,7 @@ function exitFields(marketType: FuturesOrder['marketType'], exit: FuturesOrder |
   return exit === undefined ? { stopLoss: null } : { stopLoss: exit.triggerPrice, isMarkSl: exit.isMark };
 }
 
-/** Take-profit, stop-loss and reduce-only orders end with their position; an order that opens goes on working. */
+/** Take-profit, stop-loss and reduce-only orders end with their position; an opening order keeps working. */
 function reduceEndedPosition(rows: FuturesRows, event: EventWith<FuturesPosition>): FuturesReduced {
   const { id, futuresOptionId } = event.data;
   const exits = changedRows(rows.exits, (exit) => (exit.futuresPositionId === id ? null : exit));
@@ -168,7 +168,7 @@ function releveraged(rows: FuturesRows, event: Extract<FuturesEvent, { type: 'LE
   };
 }
 
-/** Rows that are known, as an event about many of them tells them. */
+/** Known rows, updated from an event about many of them. */
 function told<R extends FuturesOrder | FuturesPosition>(
   rows: LiveRows<R>,
   said: readonly R[],

@@ -11,7 +11,7 @@ export interface HeldPosition extends Exposure {
   readonly fundingFee: Decimal;
 }
 
-/** With what opening it has cost. */
+/** With its opening cost. */
 export interface PaidPosition extends HeldPosition {
   readonly entryFee: Decimal;
 }

@@ -27,7 +27,7 @@ export function useLiveCopy(copy: CopyTrade, { stock }: Pick<ContractTerms, 'sto
   return { mark, figures: at === null ? null : copyFigures(copy, leverage, at), leverage, isStale };
 }
 
-/** What all open copies would bring at the marks of this moment; `null` while one is missing. */
+/** The PnL of all open copies at the present marks; `null` while one is missing. */
 export function useOpenResult(): Money | null {
   const copies = useCopies(({ list }) => list);
   useMarks(copies.flatMap(({ futuresOptionId }) => futuresStockOf(futuresOptionId) ?? []));

@@ -19,7 +19,7 @@ const position = (change: Partial<OverseaPosition> = {}) =>
   sampleOverseaPosition({ overseaOptionId: option.id, qty: 2, entryCost: '42943.5', ...change });
 const losscutOf = (qty: number) => decimal(String(Number(option.losscutPer) * qty));
 
-/** What the server said last, at an older price. */
+/** The server's last figures, at an older price. */
 const told = (losscut = losscutOf(2)) => ({
   playerPoint: decimal('1000000'),
   playerGameWaitPoint: decimal('0'),

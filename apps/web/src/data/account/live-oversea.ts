@@ -8,7 +8,7 @@ import { overseaOptionQuery, overseaOptionsQuery } from '../market/option-querie
 import { overseaAccount } from './oversea-account.ts';
 import { figuresNow } from './oversea-position-figures.ts';
 
-/** What all open positions come to at one moment. */
+/** The sums of all open positions at one moment. */
 export interface HeldNow {
   readonly pnl: Decimal;
   readonly losscut: Decimal;
@@ -32,8 +32,8 @@ export function heldNow(): HeldNow | null {
 }
 
 /**
- * The server's figures at the prices on the page, so that the account and its positions never tell two stories. While
- * the two speak of different contracts, as around a fill, the server's stand: its balance belongs to its profit.
+ * The server's figures at the prices on the page, so that the account and its positions never disagree. While
+ * the two cover different contracts, as around a fill, the server's figures stand: its balance belongs to its profit.
  */
 export function crossAtPrices(told: OverseaCross, held: HeldNow | null): OverseaCross {
   return held === null || held.losscut !== told.losscut ? told : { ...told, lastPnl: held.pnl };

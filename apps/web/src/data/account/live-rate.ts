@@ -8,14 +8,14 @@ import { currentSite } from '../site/site-store.ts';
 import { breakEvenPrice } from './oversea-net.ts';
 import { contractsOf, exchangeRate, rateSymbols, tickTerms } from './tick-worth.ts';
 
-/** Rates come with the overseas tickers; this asks for the first one. */
+/** Rates come with the overseas tickers; this fetches the first one. */
 export function useSeededRate(currency: string, accountCurrency: string): void {
   useEffect(() => {
     void seedTickers(rateSymbols(currency, accountCurrency));
   }, [currency, accountCurrency]);
 }
 
-/** What a tick of an instrument is worth now, in the account's currency; `null` before the first rate. */
+/** The present value of an instrument's tick, in the account's currency; `null` before the first rate. */
 export function tickTermsNow(option: Pick<OverseaOption, 'tick' | 'tickValue' | 'currency'>): TickTerms | null {
   const { binaryCurrency } = currentSite();
   const fx = exchangeRate(option.currency, binaryCurrency, (symbol) => marketStore.ticker(symbol)?.last ?? null);

@@ -60,7 +60,7 @@ describe('live rows', () => {
     fc.assert(
       fc.property(told, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (steps, chances) => {
         const events = steps.map((step, index) => ({ ...step, seq: index + 1 }));
-        // Ids are not used again: what comes after an end does not exist.
+        // Ids are not reused: an event after an end is ignored.
         const lived = events.filter(({ id, seq }) => !events.some((end) => end.id === id && end.ends && end.seq < seq));
         const shuffled = [...lived, ...lived]
           .map((event) => ({ event, rank: chances.next().value ?? 0 }))

@@ -4,13 +4,13 @@ interface Row {
   readonly updatedAt?: number;
 }
 
-/** Which event something came with. */
+/** The number and time of the event that a row came with. */
 export interface Stamp {
   readonly seq: number;
   readonly ts: number;
 }
 
-/** What is open of one kind, as loads and events have told it. */
+/** The open rows of one kind, from loads and events. */
 export interface LiveRows<R extends Row> {
   /** Newest first: ids grow. */
   readonly list: readonly R[];
@@ -25,12 +25,12 @@ export const NO_ROWS: LiveRows<never> = { list: [], told: new Map(), ended: [] }
 /** Far more than can be under way at once (a player has at most 50 working orders). */
 const KEPT_ENDED = 500;
 
-/** Numbers start anew with the server: only what is behind in number and in time is old. */
+/** Numbers restart with the server: only an event behind in both number and time is old. */
 export function isOvertaken(told: Stamp, { seq, ts }: Stamp): boolean {
   return seq <= told.seq && ts <= told.ts;
 }
 
-/** Whether an event about a row says anything that is not known better already. */
+/** Whether an event about a row is newer than the row's known state. */
 export function isNews<R extends Row>(rows: LiveRows<R>, row: R, stamp: Stamp): boolean {
   if (rows.ended.includes(row.id)) return false;
   const known = rowOf(rows, row.id);
@@ -62,14 +62,14 @@ export function withoutRow<R extends Row>(rows: LiveRows<R>, id: R['id']): LiveR
   return { list: rows.list.filter((row) => row.id !== id), told, ended: [...rows.ended, id].slice(-KEPT_ENDED) };
 }
 
-/** Each row as `change` makes it, gone where it gives `null`; what changed nothing gives the same rows. */
+/** Each row mapped by `change`, removed where it gives `null`; without a change the same object. */
 export function changedRows<R extends Row>(rows: LiveRows<R>, change: (row: R) => R | null): LiveRows<R> {
   const list = rows.list.flatMap((row) => change(row) ?? []);
   const isSame = list.length === rows.list.length && list.every((row, index) => row === rows.list[index]);
   return isSame ? rows : { ...rows, list };
 }
 
-/** The rows a reply brought, less those that an event has ended meanwhile. */
+/** The rows of a reply, less those that an event has ended meanwhile. */
 export function loadedRows<R extends Row>(known: LiveRows<R>, loaded: readonly R[]): LiveRows<R> {
   return { ...known, list: newestFirst(loaded.filter(({ id }) => !known.ended.includes(id))), told: new Map() };
 }

@@ -12,7 +12,7 @@ import { adoptOversea, type LoadedOversea, NO_OVERSEA, reduceOversea } from './o
 import { pageFeed } from './page-feed.ts';
 import { useFeed } from './use-feed.ts';
 
-/** The overseas orders and positions of whoever is signed in on this page. */
+/** The overseas orders and positions of the signed-in player. */
 export const overseaAccount = pageFeed({
   queue: USER_QUEUES.oversea,
   read: (said) => overseaEvent.safeParse(said).data ?? null,

@@ -5,13 +5,13 @@ import { type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
 
 type Fees = Pick<OverseaOption, 'feePer'>;
 
-/** What closing so many contracts brings and costs: opening them has cost as much as closing does (DOMAIN §4). */
+/** The result and cost of closing a number of contracts: opening them has cost as much as closing does (DOMAIN §4). */
 export function contractsResult(gross: Decimal, qty: number, { feePer }: Fees): ResultParts {
   const fee = times(decimal(feePer), qty);
   return { gross, entryFee: fee, exitFee: fee, funding: ZERO };
 }
 
-/** What is left of a profit once both fees are paid. */
+/** A profit after both fees. */
 export function netOfFees(gross: Decimal, qty: number, option: Fees): Decimal {
   return netResult(contractsResult(gross, qty, option));
 }

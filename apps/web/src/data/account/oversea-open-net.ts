@@ -3,7 +3,7 @@ import { useInstruments } from '../market/use-instruments.ts';
 import { useOverseaCross } from './cross-account.ts';
 import { useOverseaPositions } from './oversea-account.ts';
 
-/** What closing all overseas positions now would leave after the fees of both sides; `null` before its figures are here. */
+/** The net result of closing all overseas positions now, after both fees; `null` before the figures are loaded. */
 export function useOverseaOpenNet(): Decimal | null {
   const cross = useOverseaCross();
   const positions = useOverseaPositions();

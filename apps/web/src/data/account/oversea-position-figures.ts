@@ -13,7 +13,7 @@ export interface PositionFigures {
   readonly pnl: Decimal | null;
 }
 
-/** How a position stands at a price. */
+/** A position's figures at a price. */
 export function figuresAt(
   option: Pick<OverseaOption, 'tick' | 'tickValue' | 'currency'>,
   position: OverseaPosition,
@@ -27,13 +27,13 @@ export function figuresAt(
   };
 }
 
-/** How a position stands now; `null` before the first price. Overseas contracts are valued on last (DOMAIN §4). */
+/** A position's present figures; `null` before the first price. Overseas contracts are valued on last (DOMAIN §4). */
 export function figuresNow(option: OverseaOption, position: OverseaPosition): PositionFigures | null {
   const last = lastOf(option);
   return last === null ? null : figuresAt(option, position, last);
 }
 
-/** What closing so many contracts at a price would bring, to the unit that it is booked in; `null` before the first rate. */
+/** The PnL of closing a number of contracts at a price, in the booking unit; `null` before the first rate. */
 export function closingPnlAt(
   option: OverseaOption,
   position: OverseaPosition,

@@ -148,7 +148,7 @@ describe('overseas position events', () => {
 });
 
 describe('whatever the order and number of deliveries', () => {
-  /** The lives of a few orders and positions, told event by event. */
+  /** The lives of a few orders and positions, event by event. */
   const lives = fc.array(
     fc.record({ isOrder: fc.boolean(), updates: fc.nat({ max: 3 }), ends: fc.boolean(), id: fc.integer({ min: 1 }) }),
     { maxLength: 6 },

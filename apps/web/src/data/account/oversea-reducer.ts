@@ -16,17 +16,17 @@ export type OverseaEffect =
   /** `closed`: the position as it was before the order closed it, or a part of it. */
   | { readonly kind: 'filled'; readonly order: OverseaOrder; readonly closed?: OverseaPosition }
   | { readonly kind: 'liquidated'; readonly position: OverseaPosition }
-  /** Lists of what has ended are no longer complete. */
+  /** Lists of ended rows are no longer complete. */
   | { readonly kind: 'ended' }
-  /** What positions need overnight is another sum now. */
+  /** The overnight margin of positions has changed. */
   | { readonly kind: 'position' };
 
 type OverseaReduced = Reduced<OverseaRows, OverseaEffect>;
 
-/** Orders of these types wait in the market, so their acceptance is heard (OVS-29 … 32). */
+/** Orders of these types wait in the market, so their acceptance has a sound (OVS-29 … 32). */
 const HEARD_TYPES: readonly MarketType[] = ['LIMIT', 'STOPLIMIT', 'STOPMARKET'];
 
-/** What an event of /user/queue/oversea changes, and what it lets be seen and heard (SPEC §4). */
+/** The row changes and the effects (toasts, sounds) of an event of /user/queue/oversea (SPEC §4). */
 export function reduceOversea(rows: OverseaRows, event: OverseaEvent): OverseaReduced {
   switch (event.type) {
     case 'ORDER_SUCCESS':
@@ -39,7 +39,7 @@ export function reduceOversea(rows: OverseaRows, event: OverseaEvent): OverseaRe
     case 'POSITION_CLOSE':
     case 'POSITION_LIQUID':
       return isNews(rows.positions, event.data, event) ? reducePosition(rows, event) : { rows, effects: [] };
-    // What a newer server says of its own is not for this page.
+    // Event types of a newer server are ignored.
     default:
       return { rows, effects: [] };
   }
@@ -57,7 +57,7 @@ function reduceOrder(rows: OverseaRows, event: Extract<OverseaEvent, { readonly 
   };
 }
 
-/** A fill is told before what it does to the position. */
+/** A fill's event precedes the event of its position. */
 function closedBy(rows: OverseaRows, { overseaPositionId, realizedPnl }: OverseaOrder): OverseaPosition | undefined {
   return overseaPositionId === null || realizedPnl === null ? undefined : rowOf(rows.positions, overseaPositionId);
 }

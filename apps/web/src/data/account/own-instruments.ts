@@ -5,7 +5,7 @@ import { plainSymbol } from '../market/market.ts';
 import { useFutures } from './futures-account.ts';
 import { useOverseaPositions } from './oversea-account.ts';
 
-/** What of the overseas instruments is the player's own: held, or marked. */
+/** The player's own overseas instruments: held, or marked. */
 export function useOwnOversea(): OwnInstruments<OverseaOption> {
   const positions = useOverseaPositions();
   return useOwn(positions.map(({ overseaOptionId }) => overseaOptionId));

@@ -1,7 +1,7 @@
 import { onConnected, onGap, subscribe } from '../socket/socket.ts';
 import { AccountFeed, type AccountSource } from './account-feed.ts';
 
-/** A part of the account of whoever is signed in on this page, on the connection of this page. */
+/** A part of the signed-in player's account, on the connection of this page. */
 export function pageFeed<Rows, Event, Effect, Loaded>(
   source: AccountSource<Rows, Event, Effect, Loaded>,
 ): AccountFeed<Rows, Event, Effect, Loaded> {

@@ -19,7 +19,7 @@ export function exchangeRate(from: string, to: string, lastOf: (symbol: string) 
   return own === null || other === null ? null : div(own, other, 'halfUp');
 }
 
-/** What has to be known for it: every currency has a rate in won. */
+/** The rates it needs: every currency has a rate in won. */
 export function rateSymbols(from: string, to: string): readonly string[] {
   return from === to ? [] : [from, to].filter((currency) => currency !== 'KRW').map((currency) => `${currency}KRW`);
 }

@@ -32,7 +32,7 @@ export function onRefreshRefused(listener: Listener): () => void {
   return () => refusedListeners.delete(listener);
 }
 
-/** Makes a call of the contract. Whatever happens is an envelope: look at `status` and `messageFor(reply)`. */
+/** Makes a call of the contract. Every outcome is an envelope: check `status` and `messageFor(reply)`. */
 export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>> {
   return api.call(call, input);
 }
@@ -49,7 +49,7 @@ export function messageFor(reply: Envelope<unknown>): string {
   return siteMessage(reply.message);
 }
 
-/** Whether what a query asked for does not exist: asking again would not change that. */
+/** Whether the queried record does not exist: a retry would not change that. */
 export function isGone(error: unknown): boolean {
   return error instanceof ReplyError && error.reply.status === 404;
 }

@@ -2,14 +2,14 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
 
-/** What a call says of itself beyond its method, path and access: for the server and for whoever reads about it. */
+/** The fields of a call beyond its method, path and access: only the server and the documentation use them. */
 const UNUSED: ReadonlySet<string> = new Set(['summary', 'refusals', 'query', 'body', 'data']);
-/** What several calls may be refused with. */
+/** Lists of refusals that several calls share. */
 const REFUSALS = /_REFUSALS$/;
 
 /**
- * Leaves out of the built pages what they have no use for, now that no schema checks anything there (see
- * `unchecked-schemas.ts`): everything schemas are made of, descriptions too, and what calls have besides their address.
+ * Removes unused parts from the built pages, as no schema checks anything there (see
+ * `unchecked-schemas.ts`): all schemas, descriptions too, and the fields of calls besides their address.
  */
 export function bareContract(): Plugin {
   return {
@@ -55,7 +55,7 @@ function isSchema(callee: ESTree.Expression): boolean {
   return callee.type === 'CallExpression' && isSchema(callee.callee);
 }
 
-/** What documents say of a field, around it. */
+/** The documentation of a field, wrapped around it. */
 function isNote(callee: ESTree.Expression): boolean {
   return callee.type === 'Identifier' && (callee.name === 'described' || callee.name === 'demanded');
 }
@@ -79,7 +79,7 @@ function unusedParts({ arguments: given }: ESTree.CallExpression, code: string):
     .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), left: '' }));
 }
 
-/** What is within something that is cut out goes with it. */
+/** Nodes inside a removed node go with it. */
 function cutOut(code: string, cuts: readonly Cut[]): string {
   let text = '';
   let from = 0;

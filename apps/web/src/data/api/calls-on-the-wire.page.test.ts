@@ -79,7 +79,7 @@ interface Asked {
   readonly ids: string;
   readonly sent: string;
   readonly answer: unknown;
-  /** What the page's own function makes of the answer. */
+  /** The result of the page's own function for the answer. */
   readonly ask: () => Promise<unknown>;
   readonly read?: unknown;
 }

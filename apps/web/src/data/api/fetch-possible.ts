@@ -3,7 +3,7 @@ import type { CallInput } from '@hoga/client/send';
 import type { Call, DataOf } from '@hoga/contract/call';
 import { callApi } from './api.ts';
 
-/** For queries whose answer may be that there is nothing: the data or `null`, or a `ReplyError` that carries the reply. */
+/** For queries that may find nothing: the data or `null`, or a `ReplyError` that carries the reply. */
 export async function fetchPossible<C extends Call>(call: C, input: CallInput<C>): Promise<DataOf<C> | null> {
   const reply = await callApi(call, input);
   if (reply.status !== 200) throw new ReplyError(reply);

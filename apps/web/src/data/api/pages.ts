@@ -11,7 +11,7 @@ export function nextPage({ page, size, total }: Page): number | undefined {
   return page * size < total ? page + 1 : undefined;
 }
 
-/** The rows of all pages, after those that are `newest`: one that newer rows pushed onto the next page is there once. */
+/** The rows of all pages, after the `newest`: a row that newer ones pushed onto the next page is listed once. */
 export function rowsOf<Row extends { readonly id: number }>(
   pages: readonly { readonly rows: readonly Row[] }[],
   newest: readonly Row[] = [],

@@ -1,6 +1,6 @@
 import type { Language } from '@hoga/domain/site/language';
 
-/** Turns a server message into what the site's visitors read. */
+/** Translates a server message into the site's language. */
 type Translate = (message: string) => string;
 
 const asItCame: Translate = (message) => message;

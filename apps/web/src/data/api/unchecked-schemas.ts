@@ -1,7 +1,7 @@
 /**
  * Stands in for `zod/mini` in the production build. The browser needs of a call only its method, path and access: what
  * the server sends is checked against the contract by the server's own tests, as its replies are (docs/decisions/0006).
- * A schema function that the contract begins to use must be named here: a test asks for it.
+ * A schema function that the contract begins to use must be named here: a test checks it.
  */
 interface Inert {
   (...parts: readonly unknown[]): Inert;

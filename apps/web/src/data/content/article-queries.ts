@@ -16,7 +16,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 
-/** What operators write that has a page of its own. */
+/** Operators' content kinds that have their own page. */
 export type ArticleKind = 'notice' | 'strategy' | 'promotion';
 
 const CALLS = {

@@ -29,14 +29,14 @@ export const contactListQuery = () =>
     getNextPageParam: nextPage,
   });
 
-/** One inquiry with all that was said. To ask for it is to read it: the server says so to the badges. */
+/** One inquiry with all messages. Fetching it marks it as read: the server updates the badges. */
 export const contactQuery = (id: ContactId) =>
   queryOptions({
     queryKey: [CONTACTS, 'thread', id],
     queryFn: ({ signal }) => fetchData(readContact, { query: { id }, signal }),
   });
 
-/** An answer has come, or something was asked: whatever shows inquiries asks again. */
+/** An answer or a question was added: all queries of inquiries are fetched again. */
 export function refreshContacts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [CONTACTS] });
 }

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 import { subscribe } from '../socket/socket.ts';
 
-/** Releases that the member is told of five minutes before. */
+/** Releases that the member is notified of five minutes before. */
 export const economicAlarmsQuery = () =>
   queryOptions({
     queryKey: ['economic', 'alarms'],
@@ -23,7 +23,7 @@ export async function setAlarm(
   return reply;
 }
 
-/** Says of each alarm that is due what it is of, whichever device it was set on. Returns what stops it. */
+/** Reports each due alarm with its release, whichever device it was set on. Returns the function that stops it. */
 export function followAlarms(tell: (alarm: EconomicAlarm) => void): () => void {
   return subscribe(USER_QUEUES.newMessage, async (said) => {
     const event = releaseAlarmEvent.safeParse(said);

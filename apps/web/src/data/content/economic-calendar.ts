@@ -18,7 +18,7 @@ export function isShown({ country, importance }: EconomicRelease, filter: Calend
   );
 }
 
-/** What is still to come, the soonest first. */
+/** Future releases, the soonest first. */
 export function comingReleases(releases: readonly EconomicRelease[], now: number): readonly EconomicRelease[] {
   return releases.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at);
 }
@@ -50,7 +50,7 @@ export function calendarDays(releases: readonly EconomicRelease[], now: number):
   }));
 }
 
-/** Whether what was published is above what was expected, below, or neither; null while one of them is not known. */
+/** Whether the actual figure is above the forecast, below, or neither; null while one of them is not known. */
 export function surpriseOf({
   actual,
   forecast,

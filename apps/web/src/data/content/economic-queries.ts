@@ -2,7 +2,7 @@ import { getEconomicCalendar, getEconomicIndicators } from '@hoga/contract/econo
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 
-/** What is published comes without an event: it is asked for while it is on the screen. */
+/** Publications come without an event: they are polled while on the screen. */
 const PUBLISHED_EVERY_MS = 60_000;
 
 export const economicCalendarQuery = () =>

@@ -21,7 +21,7 @@ export const faqCategoriesQuery = () =>
     queryFn: ({ signal }) => fetchData(getFaqCategories, { query: {}, signal }),
   });
 
-/** Whether an answer has helped; the last word counts. */
+/** Whether an answer has helped; the last vote counts. */
 export function sayHelpful(contentId: ContentId, isHelpful: boolean) {
   return callApi(voteFaq, { body: { contentId, isHelpful: isHelpful ? 1 : 0 } });
 }

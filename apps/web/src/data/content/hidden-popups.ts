@@ -18,7 +18,7 @@ export function closePopup(id: ContentId): void {
   closedStore.setState(({ ids }) => ({ ids: [...ids, id] }));
 }
 
-/** 오늘 하루 보지 않기: until the day is over in Korea, on this device. What was hidden on other days is forgotten. */
+/** 오늘 하루 보지 않기: until the day is over in Korea, on this device. Entries of other days are deleted. */
 export function hidePopupToday(id: ContentId): void {
   const today = kstDay(serverNow());
   knownDevice()?.storage.write('hiddenPopups', [...storedFor(today), `${id}@${today}`].join(','));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SentPicture } from '../../shared/pictures/sent-picture.tsx';
 import { pictureQuery } from './picture-query.ts';
 
-/** A picture that the server keeps for those who may see it. */
+/** An uploaded picture with restricted access. */
 export function KeptPicture({ picture, label }: { picture: Picture; label: string }) {
   const query = useQuery(pictureQuery(picture.name));
   return <SentPicture {...{ picture, label }} url={useObjectUrl(query.data)} hasFailed={query.isError} />;

@@ -30,14 +30,14 @@ export const newestMessagesQuery = (size: number) =>
     queryFn: async ({ signal }) => (await fetchData(getMessageList, { query: { page: 1, size }, signal })).rows,
   });
 
-/** Messages have come or were read: whatever shows them asks again. */
+/** Messages have come or were read: all queries of messages are fetched again. */
 export function refreshMessages(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [MESSAGES] });
 }
 
 type Unread = { readonly count: number };
 
-/** Each answers with what is left unread, which the badges show at once. */
+/** Each answers with the unread counts, which the badges show at once. */
 async function changing(client: QueryClient, change: Promise<Reply<Unread>>): Promise<Reply<Unread>> {
   const reply = await change;
   if (isSuccess(reply)) {

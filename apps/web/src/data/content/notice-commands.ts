@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { unreadNoticesQuery } from './article-queries.ts';
 
-/** Opening a notice is reading it. What the server cannot note now stays unread, and that is all. */
+/** Opening a notice marks it as read. If that fails it stays unread, without an error. */
 export async function markNoticeRead(client: QueryClient, contentId: ContentId): Promise<void> {
   const reply = await callApi(readNotice, { body: { contentId } });
   if (!isSuccess(reply)) return;

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts';
 export const pictureQuery = (name: string) =>
   queryOptions({
     queryKey: ['picture', name],
-    // What a name stands for never changes.
+    // A picture's content never changes under its name.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => fetchPicture(name, await api.freshAccessToken(), signal),
   });

@@ -2,7 +2,7 @@ import { getBannerList, getPopupList } from '@hoga/contract/content';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 
-/** What an operator has let begin or end meanwhile is seen after so long. */
+/** The longest delay until an operator's start or end of content is seen. */
 const SHOWN_FOR_MS = 5 * 60_000;
 const MOST_POPUPS = 5;
 

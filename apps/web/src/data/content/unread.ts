@@ -10,8 +10,8 @@ import { refreshContacts } from './contact-queries.ts';
 import { refreshMessages } from './message-queries.ts';
 
 /**
- * Keeps badges and lists of what is unread. Events carry the counts (`socket/account-events.ts`); what was unread before
- * the first of them, and what a broken connection kept away, is asked for. Returns what stops it.
+ * Keeps badges and lists of unread items. Events carry the counts (`socket/account-events.ts`); the counts before the
+ * first event, and after a broken connection, are fetched. Returns the function that stops it.
  */
 export function followUnread(): () => void {
   void countUnread();

@@ -7,7 +7,7 @@ import { messageFor } from '../api/api.ts';
 import { checkPicture } from './check-picture.ts';
 import { keepPicture } from './contact-queries.ts';
 
-/** Pictures to go with what is written: each travels as soon as it is chosen, so that sending the words takes no longer. */
+/** Pictures attached to a text: each is uploaded as soon as it is chosen, so that sending the text takes no longer. */
 export function usePictures(): Pictures {
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);

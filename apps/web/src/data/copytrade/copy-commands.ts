@@ -19,10 +19,10 @@ import { refreshOwnTrader } from './own-trader-queries.ts';
 
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 
-/** Of a follower. Whatever came of it, what the server has now is shown. */
+/** A follower's command. After any outcome the server's present state is fetched. */
 async function asFollower<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
-  // Whether it was done is not known: what the server has is the answer.
+  // The outcome is unknown: the server's present state is the answer.
   if (isUnreachable(reply)) copyAccount.reload();
   void refreshFollow(queryClient);
   return reply;

@@ -8,7 +8,7 @@ import { messageFor } from '../api/api.ts';
 import type { ContractTerms } from '../market/contract-terms.ts';
 import { closeCopy } from './copy-commands.ts';
 
-/** An open copy at the newest mark as its card shows it, and what closes it. */
+/** An open copy at the newest mark for its card, and its close. */
 export function useCopyView(copy: CopyTrade, terms: ContractTerms): Omit<CopyCardProps, 'className'> {
   const { mark, figures, leverage, isStale } = useLiveCopy(copy, terms);
   const price = (figure: string | null) => formatFigure(figure, { places: terms.precision });

@@ -7,10 +7,10 @@ import { fetchPossible } from '../api/fetch-possible.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 import { onGap } from '../socket/socket.ts';
 
-/** What a copy that opens, closes or is skipped changes, and what a change of the follow does. */
+/** The queries that a copy's open, close or skip changes, and those that a change of the follow does. */
 const FOLLOWED = ['copytrade', 'followed'] as const;
 
-/** The follow that is on; `null` where the player follows nobody (CPY-09). */
+/** The active follow; `null` where the player follows no trader (CPY-09). */
 export const myFollowQuery = () =>
   queryOptions({
     queryKey: [...FOLLOWED, 'now'],
@@ -42,7 +42,7 @@ export interface CopyLogFilter {
   readonly statuses: readonly CopyStatus[];
 }
 
-/** What was copied and what was not, newest first (CPY-15). */
+/** Copied and skipped fills, newest first (CPY-15). */
 export const copyLogQuery = ({ statuses, ...filter }: CopyLogFilter) =>
   infiniteQueryOptions({
     queryKey: [...FOLLOWED, 'log', filter, statuses],
@@ -60,12 +60,12 @@ export const copyLogQuery = ({ statuses, ...filter }: CopyLogFilter) =>
     getNextPageParam: nextPage,
   });
 
-/** Skips, copies and ends come by events; where some may have been missed, everything is asked for anew. Returns what stops it. */
+/** Skips, copies and ends come by events; where some may have been missed, everything is fetched anew. Returns what stops it. */
 export function followGaps(client: QueryClient): () => void {
   return onGap(() => void refreshFollow(client));
 }
 
-/** Whatever shows a follow or its copies asks again. */
+/** All queries of a follow or its copies are fetched again. */
 export function refreshFollow(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FOLLOWED });
 }

@@ -11,13 +11,13 @@ import { fetchData } from '../api/api.ts';
 import { fetchPossible } from '../api/fetch-possible.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 
-/** What the player is and has as a trader. */
+/** The player's own data as a trader. */
 const TRADED = ['copytrade', 'traded'] as const;
 
-/** What followers do comes without an event to their trader: it is asked for while it is on the screen. */
+/** A trader gets no events of followers' actions: they are polled while on the screen. */
 const LOOK_EVERY_MS = 10_000;
 
-/** What the player is as a trader; `null` who has never applied. */
+/** The player's own trader record; `null` for players who have never applied. */
 export const myTraderQuery = () =>
   queryOptions({
     queryKey: [...TRADED, 'me'],
@@ -25,7 +25,7 @@ export const myTraderQuery = () =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** Who follows the player, newest first; `ALL` also who has stopped (CPY-10). */
+/** The player's followers, newest first; `ALL` includes former ones (CPY-10). */
 export const followersQuery = (resultType: 'ACTIVE' | 'ALL') =>
   infiniteQueryOptions({
     queryKey: [...TRADED, 'followers', resultType],
@@ -36,7 +36,7 @@ export const followersQuery = (resultType: 'ACTIVE' | 'ALL') =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** What followers hold after the player's open positions, by pair (CPY-20). */
+/** Followers' copies of the player's open positions, by pair (CPY-20). */
 export const followerPositionsQuery = () =>
   queryOptions({
     queryKey: [...TRADED, 'positions'],
@@ -54,7 +54,7 @@ export const followersCopiesQuery = () =>
     getNextPageParam: nextPage,
   });
 
-/** What the player's closes have brought in shares, newest first (CPY-21). */
+/** The shares from the player's closes, newest first (CPY-21). */
 export const feeHistoryQuery = () =>
   infiniteQueryOptions({
     queryKey: [...TRADED, 'fees'],

@@ -14,14 +14,14 @@ import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 export type TraderSort = (typeof TRADER_SORTS)[number];
 
 export interface TraderFilter {
-  /** A part of the name; empty for everybody. */
+  /** A part of the name; empty for all traders. */
   readonly name: string;
   readonly sort: TraderSort;
   readonly isHideFull: boolean;
   readonly isActive: boolean;
 }
 
-/** What a trader does comes without an event to those who look on: it is asked for while it is on the screen. */
+/** Visitors get no events of a trader's actions: they are polled while on the screen. */
 const LOOK_EVERY_MS = 10_000;
 
 /** Traders of the site, the best first, page after page (CPY-07). */
@@ -43,7 +43,7 @@ export const tradersQuery = ({ name, sort, isHideFull, isActive }: TraderFilter)
       }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    // A list that is sorted anew does not vanish meanwhile.
+    // The list stays visible while another order loads.
     placeholderData: keepPreviousData,
   });
 
@@ -54,14 +54,14 @@ export const traderQuery = (traderId: TraderId) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** The index of a trader over so many KST days, today with them. */
+/** The index of a trader over a number of KST days, including today. */
 export const traderCurveQuery = (traderId: TraderId, days: number) =>
   queryOptions({
     queryKey: ['copytrade', 'curve', traderId, days],
     queryFn: ({ signal }) => fetchData(getTraderCurve, { query: { traderId, days }, signal }),
   });
 
-/** What a trader has open, as far as it is shown (CPY-18). */
+/** A trader's open positions, where public (CPY-18). */
 export const traderOpenQuery = (traderId: TraderId) =>
   queryOptions({
     queryKey: ['copytrade', 'open', traderId],
@@ -69,7 +69,7 @@ export const traderOpenQuery = (traderId: TraderId) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** What a trader has closed, newest first (CPY-17). */
+/** A trader's closed positions, newest first (CPY-17). */
 export const traderHistoryQuery = (traderId: TraderId) =>
   infiniteQueryOptions({
     queryKey: ['copytrade', 'history', traderId],

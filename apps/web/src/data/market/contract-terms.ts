@@ -12,7 +12,7 @@ export interface ContractTerms {
   readonly stock: string;
   /** BTC/USDT */
   readonly name: string;
-  /** What quantities are counted in: BTC. */
+  /** The unit of quantities: BTC. */
   readonly unit: string;
   readonly precision: number;
   readonly quantityPlaces: number;

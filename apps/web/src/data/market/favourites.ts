@@ -44,7 +44,7 @@ export interface Favourite {
   readonly onToggle: () => void;
 }
 
-/** Whether an instrument is marked, and how to change that; `null` for a visitor, who has nothing to keep it with. */
+/** Whether an instrument is marked, and its toggle; `null` for a visitor, who has no account to store it. */
 export function useFavourite(stock: string): Favourite | null {
   const isMember = useLoggedIn();
   const isFavourite = useFavourites().includes(plainSymbol(stock));

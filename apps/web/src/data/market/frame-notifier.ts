@@ -1,7 +1,7 @@
 type Listener = () => void;
 export type ScheduleFrame = (run: () => void) => void;
 
-/** Tells listeners of a key that it changed, at most once per frame however often it changes. */
+/** Notifies the listeners of a key, at most once per frame however often it changes. */
 export class FrameNotifier {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #changed = new Set<string>();

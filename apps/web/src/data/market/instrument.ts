@@ -6,7 +6,7 @@ type Category = OverseaOption['category'];
 
 export type InstrumentFilter = 'all' | 'held' | 'favourite' | Category;
 
-/** What a player has to do with an instrument. */
+/** A player's relation to an instrument. */
 export interface OwnInstruments<Option> {
   readonly isHeld: (option: Option) => boolean;
   readonly isFavourite: (option: Option) => boolean;
@@ -25,8 +25,8 @@ export function isAlwaysOpen({ market }: Pick<OverseaOption, 'market'>): boolean
 }
 
 /**
- * What the list shows, of the chosen group: what is held and then what is marked, as the player's own, then KRW first
- * (OVS-10), and of each what can be traded now before what rests.
+ * The list of the chosen group: held, then marked instruments, as the player's own, then KRW first
+ * (OVS-10), and within each open markets before closed ones.
  */
 export function listed(
   options: readonly OverseaOption[],
@@ -40,7 +40,7 @@ export function listed(
   );
 }
 
-/** What is held comes first, then what is marked, then the others, each as they stood. */
+/** Held first, then marked, then the others, each in their order. */
 export function ownFirst<Option>(options: readonly Option[], own: OwnInstruments<Option>): Option[] {
   const place = (option: Option) => (own.isHeld(option) ? 0 : own.isFavourite(option) ? 1 : 2);
   return options.toSorted((a, b) => place(a) - place(b));
@@ -59,7 +59,7 @@ function isOf(option: OverseaOption, filter: InstrumentFilter, own: OwnInstrumen
   }
 }
 
-/** The groups that have instruments, in the order the chips stand; a member's own come before those of the market. */
+/** The groups with instruments, in the order of the chips; a member's own come before those of the market. */
 export function filtersOf(options: readonly OverseaOption[], isMember: boolean): InstrumentFilter[] {
   const groups = (['index', 'commodity', 'currency', 'coin'] as const).filter((group) =>
     options.some(({ category }) => category === group),

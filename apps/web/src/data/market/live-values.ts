@@ -13,7 +13,7 @@ export function tickerOf(stock: string): LiveValue<Ticker | null> {
   return ticker;
 }
 
-/** Something of the newest ticker of a stock, for what is written outside React. */
+/** A value of a stock's newest ticker, for code outside React. */
 export function liveTicker<Value>(stock: string, read: (ticker: Ticker | null) => Value): LiveValue<Value> {
   return {
     get: () => read(marketStore.ticker(stock)),

@@ -17,7 +17,7 @@ export function marketCandles(name: string): CandleSource {
     async newest(interval, signal) {
       if (interval === 'tick') {
         const trades = await fetchData(getRawData, { query: { stock, size: PAGE_SIZE }, signal });
-        // Trades come newest first; further back than this nobody keeps single ones.
+        // Trades come newest first; single trades are not kept further back than this.
         return { candles: pointsOfTrades(trades.map(toChartTrade).reverse(), 0), hasMore: false };
       }
       const candles = await fetchData(getChart, { query: { stock, interval, size: PAGE_SIZE }, signal });

@@ -16,7 +16,7 @@ export function nextEdgeOf(options: readonly Traded[]): number | null {
   return edges.length === 0 ? null : Math.min(...edges);
 }
 
-/** How long to wait until what opens or closes then can be asked for. */
+/** How long to wait until the opening or closing at `edge` can be fetched. */
 export function waitForEdge(edge: number): number {
   return Math.min(Math.max(0, edge - serverNow()) + AFTER_EDGE_MS, LONGEST_WAIT_MS);
 }

@@ -10,14 +10,14 @@ export interface MarketDetail {
   readonly depth: Depth | null;
   /** Newest first. */
   readonly trades: readonly Trade[];
-  /** All that has traded since somebody began to watch; null before the first trade. */
+  /** The volume traded since the first watcher; null before the first trade. */
   readonly traded: TradedVolume | null;
 }
 
 const NO_DETAIL: MarketDetail = { ticker: null, depth: null, trades: [], traded: null };
 
 /**
- * Prices outside React: the newest of each symbol, told to listeners once per frame. An older ticker never
+ * Prices outside React: the newest of each symbol; listeners are notified once per frame. An older ticker never
  * replaces a newer one, whichever way they came.
  */
 export class MarketStore {

@@ -24,7 +24,7 @@ export const marketStore = new MarketStore((run) => {
 
 const PRICE_EVENTS: ReadonlySet<string> = new Set(['FUTURES_INFO', 'OVERSEA_INFO', 'RATE_INFO']);
 
-/** Messages come many times a second from our own server: they are told apart by type, not checked field by field. */
+/** Messages come many times a second from our own server: they are distinguished by type, no field is checked. */
 function hasPrices(event: SocketEvent): event is SocketEvent<string, readonly LivePrice[]> {
   return PRICE_EVENTS.has(event.type) && Array.isArray(event.data);
 }
@@ -48,7 +48,7 @@ export function listenToTickers(): () => void {
   };
 }
 
-/** Keeps one instrument's depth and trades up to date while somebody watches it. */
+/** Keeps one instrument's depth and trades up to date while a component watches it. */
 export function watchMarket(stock: string): () => void {
   const symbol = plainSymbol(stock);
   const stop = subscribe(TOPICS.market(symbol), (event) => {

@@ -58,7 +58,7 @@ export const tradeOptionsQuery = (enabled: boolean) =>
     enabled,
   });
 
-/** The up/down options as everybody may see them (BIN-24, BIN-25). */
+/** The up/down options, public (BIN-24, BIN-25). */
 export const publicTradeOptionsQuery = () =>
   queryOptions({
     queryKey: ['trade', 'options', 'public'],
@@ -70,7 +70,7 @@ export const publicTradeOptionsQuery = () =>
     refetchInterval: ({ state }) => untilNextEdge(state.data ?? []),
   });
 
-/** One up/down option, also one that is stopped; a visitor knows those that are offered. `null`: there is none. */
+/** One up/down option, also a stopped one; a visitor gets only offered ones. `null`: there is none. */
 export const tradeOptionQuery = (tradeOptionId: TradeOptionId, isMember: boolean) =>
   queryOptions({
     queryKey: ['trade', 'option', tradeOptionId, isMember],

@@ -13,18 +13,18 @@ const CONTRACT_CURRENCY = 'USD';
 
 const CURRENCY: ByProduct<string> = { oversea: ({ currency }) => currency, futures: () => CONTRACT_CURRENCY };
 
-/** What one unit of a price and of the volume together are worth. */
+/** The worth of one unit of price times volume. */
 const UNIT_WORTH: ByProduct<number> = {
   oversea: ({ tick, tickValue }) => Number(tickValue) / Number(tick),
   futures: () => 1,
 };
 
-/** What has traded of it today in its own currency. A figure to put instruments in order by, not one to reckon with. */
+/** Today's turnover in its own currency. For sorting instruments only, not for arithmetic. */
 function turnoverOf(tradable: Tradable, { last, volume }: Pick<Ticker, 'last' | 'volume'>): number {
   return Number(last) * Number(volume) * byProduct(UNIT_WORTH, tradable);
 }
 
-/** The most traded first; what has no price yet, or no rate, comes last in the order it came in. */
+/** The most traded first; instruments without a price or a rate come last in their order. */
 export function byTurnover(
   tradables: readonly Tradable[],
   tickerOf: (stock: string) => Pick<Ticker, 'last' | 'volume'> | null,

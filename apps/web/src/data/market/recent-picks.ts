@@ -1,7 +1,7 @@
 import { sessionStore } from '../session/session-store.ts';
 import { currentDevice } from '../storage/device.ts';
 
-/** As many as are quicker to look through than to search. */
+/** As many as are faster to scan than to search. */
 export const KEPT_PICKS = 6;
 
 const TRADE_PATH = /^\/(oversea|future)\/\d+$/;
@@ -19,7 +19,7 @@ export function recentPicks(): readonly string[] {
   return paths.filter((path) => TRADE_PATH.test(path)).slice(0, KEPT_PICKS);
 }
 
-/** Remembers a page that was opened, if it is one where something is traded. */
+/** Remembers an opened page, if it is a trade page. */
 export function rememberPick(path: string): boolean {
   const key = keyOfUser();
   if (key === null || !TRADE_PATH.test(path)) return false;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from './server-time.ts';
 
-/** Tells at every full second of the server's clock, so that what is counted down changes when it should. */
+/** Fires at every full second of the server's clock, so that countdowns change on time. */
 export function everyServerSecond(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -24,7 +24,7 @@ export function useByTheMinute(): number {
   return useByTheSecond((now) => now - (now % MINUTE_MS));
 }
 
-/** Something that depends on the server's clock to the second; renders only when that changes. */
+/** A value that depends on the server's clock to the second; renders only when it changes. */
 export function useByTheSecond<Part extends string | number | boolean | null>(read: (now: number) => Part): Part {
   return useSyncExternalStore(everyServerSecond, () => read(serverNow()));
 }

@@ -4,12 +4,12 @@ import { callApi } from '../api/api.ts';
 
 let offsetMs = 0;
 
-/** The server's clock, as well as this device can tell. */
+/** The server's clock, as estimated on this device. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Asks for the offset; the time of the journey is taken as equal both ways. */
+/** Measures the offset; the latency is taken as equal both ways. */
 export async function syncServerTime(): Promise<void> {
   const askedAt = Date.now();
   const reply = await callApi(getServerTimeOffset, { query: { ms: askedAt } });

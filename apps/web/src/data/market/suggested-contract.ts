@@ -3,8 +3,8 @@ import { type Decimal, decimal, mul } from '@hoga/kernel/decimal';
 import { isClosed } from './instrument.ts';
 
 /**
- * Where to start: of what trades now, the contract whose tick is worth least; of equals the first listed. `rateOf`: what one of a
- * currency is worth in the account's, null where that is not known.
+ * Where to start: the contract with the smallest tick value that trades now; of equals the first listed. `rateOf`: the
+ * worth of one unit of a currency in the account's, null where that is not loaded.
  */
 export function suggestedContract(
   options: readonly OverseaOption[],

@@ -6,7 +6,7 @@ interface Options {
   readonly futures: FuturesOption;
 }
 
-/** What can be traded at a price that moves, of either product. */
+/** An instrument with a moving price, of either product. */
 export type Tradable<Of extends PositionProduct = PositionProduct> = {
   [Product in Of]: { readonly product: Product; readonly option: Options[Product] };
 }[Of];
@@ -23,7 +23,7 @@ export function tradablesOf(lists: OptionLists): readonly Tradable[] {
   return Object.values(TRADABLES).flatMap((of) => of(lists));
 }
 
-/** What differs by product about something tradable. */
+/** The differences by product of an instrument. */
 export type ByProduct<Answer> = { readonly [Product in PositionProduct]: (option: Options[Product]) => Answer };
 
 export function byProduct<Of extends PositionProduct, Answer>(
@@ -35,7 +35,7 @@ export function byProduct<Of extends PositionProduct, Answer>(
 
 const PATHS: Readonly<Record<PositionProduct, string>> = { oversea: '/oversea', futures: '/future' };
 
-/** Its page, for members or for everybody. */
+/** Its page, for members or for visitors. */
 export function tradablePath({ product, option }: Tradable, { isView = false } = {}): string {
   return `${PATHS[product]}${isView ? 'View' : ''}/${option.id}`;
 }

@@ -1,7 +1,7 @@
 import type { Trade } from '@hoga/contract/market';
 import { add, type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
 
-/** What has traded at each price: every trade from the first to the last that was seen, none of them missing. */
+/** The volume at each price: every trade from the first to the last received, without a gap. */
 export interface TradedVolume {
   readonly firstSeq: number;
   readonly lastSeq: number;
@@ -12,8 +12,8 @@ export interface TradedVolume {
 }
 
 /**
- * Counts trades that came, in whatever order. Where one between them and those before is missing, as after a broken
- * connection, counting starts anew: a volume with a hole in it would be a lie.
+ * Counts received trades, in any order. Where one between them and those before is missing, as after a broken
+ * connection, counting restarts: a volume with a gap would be wrong.
  */
 export function countTrades(known: TradedVolume | null, trades: readonly Trade[]): TradedVolume | null {
   const inOrder = [...trades].sort((a, b) => a.seq - b.seq);
@@ -46,7 +46,7 @@ class Count {
     this.#put(trade);
   }
 
-  /** One that does not reach up to the first is of no use: nothing is known of what lies between. */
+  /** A trade that does not reach up to the first is dropped: what lies between is unknown. */
   addEarlier(trade: Trade): void {
     if (this.#range === null || trade.seq !== this.#range.firstSeq - 1) return;
     this.#range = { ...this.#range, firstSeq: trade.seq, since: trade.at };

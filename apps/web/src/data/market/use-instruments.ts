@@ -5,7 +5,7 @@ import { overseaOptionQuery, overseaOptionsQuery } from './option-queries.ts';
 
 export type InstrumentsById = ReadonlyMap<number, OverseaOption>;
 
-/** The instruments of some rows. One that left the list may still be held, or have been: it is asked for by its id. */
+/** The instruments of some rows. One that left the list may still be held, or have been: it is fetched by its id. */
 export function useInstruments(ids: readonly OverseaOptionId[]): InstrumentsById {
   const listed = useQuery(overseaOptionsQuery());
   const options = listed.data ?? [];

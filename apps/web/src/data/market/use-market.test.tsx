@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it('a price is late at the very moment the browser is cut off, and not once it is back', () => {
-  // Nothing but the browser's word can be what tells.
+  // With fake timers only the browser's `offline` event can be the cause.
   vi.useFakeTimers();
   marketStore.putTickers([sampleTicker({ at: Date.now() })]);
   const { result } = renderHook(() => useFreshness('NQ', 'oversea', true));

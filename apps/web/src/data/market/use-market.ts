@@ -24,7 +24,7 @@ const CHECK_MS = 500;
 
 function everyCheck(changed: () => void): () => void {
   const timer = setInterval(changed, CHECK_MS);
-  // The browser knows at once that it is cut off: nobody has to wait until a price would have come.
+  // The browser detects a lost network at once: no wait until the next price is overdue.
   addEventListener('offline', changed);
   addEventListener('online', changed);
   return () => {

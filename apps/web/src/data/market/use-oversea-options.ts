@@ -9,7 +9,7 @@ import { overseaOptionsQuery } from './option-queries.ts';
 const BURST_MS = 300;
 const refreshing = new WeakSet<QueryClient>();
 
-/** A market closes with all its instruments, each an event of its own: the list is fetched once, for all that show it. */
+/** A market closes with all its instruments, one event each: the list is fetched once for all of them. */
 function refreshSoon(client: QueryClient): void {
   if (refreshing.has(client)) return;
   refreshing.add(client);

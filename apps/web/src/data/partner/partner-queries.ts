@@ -12,7 +12,7 @@ export const ownPartnerQuery = () =>
     queryFn: ({ signal }) => fetchData(getPartner, { query: {}, signal }),
   });
 
-/** Settled days, newest first; each page carries the sums of the whole period and what today has come to. */
+/** Settled days, newest first; each page carries the sums of the whole period and today's so far. */
 export const partnerDaysQuery = (startDate: number) =>
   infiniteQueryOptions({
     queryKey: [...PARTNER, 'days', startDate],

@@ -1,6 +1,6 @@
 import { KEPT_SUBSCRIPTION, type KeptSubscription } from '@hoga/domain/push/kept-subscription';
 
-/** What this browser makes of notifications. */
+/** This browser's state of notifications. */
 export type PushPermission = 'unsupported' | NotificationPermission;
 
 export function pushPermission(): PushPermission {
@@ -15,7 +15,7 @@ export async function subscribedHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether what it takes is signed with that key: of another's nothing arrives. */
+/** Whether the subscription uses that key: messages signed with another never arrive. */
 export function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
   const { applicationServerKey: key } = options;
   if (key === null) return false;
@@ -33,7 +33,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Leaves the worker what it needs to renew a subscription while no page is open; null: nobody wants one any more. */
+/** Stores what the worker needs to renew a subscription while no page is open; null: none is wanted any more. */
 export async function keepForWorker(kept: KeptSubscription | null): Promise<void> {
   const cache = await caches.open(KEPT_SUBSCRIPTION.cache);
   if (kept === null) await cache.delete(KEPT_SUBSCRIPTION.path);

@@ -17,15 +17,15 @@ import { isMadeWith, keepForWorker, pushPermission, subscribedHere, subscribeHer
 
 const OFF: OwnPush = { isOn: 0, kinds: [], endpoint: null };
 
-/** Two tabs that renew at once would each end what the other has just got. */
+/** Two tabs that renew at once would each end the other's new subscription. */
 const oneTabAtATime = exclusivelyNamed(() => `hoga.${currentSite().code}.push`);
 
-/** What this device is told of. */
+/** The notifications that this device receives. */
 export const ownPushQuery = () => queryOptions({ queryKey: ['push'], queryFn: ownPush });
 
 /**
- * What this device is told of. It takes both, the server that sends and the browser that takes: where one has lost its side, or
- * the server signs with another key, the device subscribes anew to what its owner has chosen.
+ * The notifications that this device receives. Server and browser both hold the subscription: where one has lost it, or
+ * the server signs with another key, the device subscribes anew to its owner's choice.
  */
 export function ownPush(): Promise<OwnPush> {
   return oneTabAtATime(async () => {
@@ -66,7 +66,7 @@ export async function turnPushOff(client: QueryClient): Promise<Reply<OwnPush>> 
   const reply = await changing(client, callApi(unsubscribePush, { body: {} }));
   if (!isSuccess(reply)) return reply;
   await keepForWorker(null);
-  // What the browser still takes, nobody sends any more: it is no matter if it keeps it.
+  // The server no longer sends to this subscription: it does not matter if the browser keeps it.
   await (await subscribedHere())?.unsubscribe().catch(() => undefined);
   return reply;
 }

@@ -1,8 +1,8 @@
 import { pushPermission } from './push-device.ts';
 
-/** Whoever is told on this device stays so: what the browser or the server has lost since is renewed, out of everybody's way. */
+/** Renews a subscription that the browser or the server has lost; its code is loaded only for that. */
 export function renewPushLater(): void {
   if (pushPermission() !== 'granted') return;
-  // The settings say what is wrong, where something is.
+  // The settings page shows a failure.
   void import('./push.ts').then(({ ownPush }) => ownPush()).catch(() => undefined);
 }

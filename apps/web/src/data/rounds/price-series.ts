@@ -15,7 +15,7 @@ const SEED_TRADES = 500;
 const SEED_CANDLES = 30;
 const MINUTE_MS = 60_000;
 const MOST_POINTS = 8_000;
-/** Trades within this time are shown together: header, chart and results change at once, at most so often. */
+/** Trades within this time are shown together: header, chart and results change at once, at most this often. */
 export const GATHER_MS = 80;
 
 /**
@@ -49,7 +49,7 @@ export class PriceSeries implements LiveValue<readonly PricePoint[]> {
     };
   };
 
-  /** Takes trades in whatever order they come; those seen before are no news. */
+  /** Takes trades in any order; known ones are ignored. */
   put(trades: readonly Trade[]): void {
     const fresh = trades.filter(({ seq }) => seq > this.#newestSeq).sort((a, b) => a.seq - b.seq);
     const newest = fresh.at(-1);
@@ -66,7 +66,7 @@ export class PriceSeries implements LiveValue<readonly PricePoint[]> {
     this.#changed();
   }
 
-  /** Fetches what went before and follows what comes; returns what stops it. */
+  /** Fetches earlier prices and follows new ones; returns the function that stops it. */
   follow(): () => void {
     const take = () => this.put(marketStore.detail(this.#stock).trades);
     const symbol = plainSymbol(this.#stock);

@@ -3,7 +3,7 @@ import type { Envelope } from '@hoga/contract/envelope';
 import { placeBet as betCall, takeRoundBreak as breakCall, setRoundLimits as limitsCall } from '@hoga/contract/rounds';
 import { type CommandBody, postCommand } from '../trading/send-command.ts';
 
-/** Each is sent with a key of its own, so that a repeat after a lost connection has no second effect. */
+/** Each is sent with its own idempotency key, so that a repeat after a lost connection has no second effect. */
 export const placeBet = (body: CommandBody<typeof betCall>): Promise<Envelope<DataOf<typeof betCall>>> =>
   postCommand(betCall, body);
 

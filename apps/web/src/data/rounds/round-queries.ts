@@ -19,20 +19,20 @@ import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 import { serverNow } from '../market/server-time.ts';
 
-/** So long after a round's first or last moment its price is written down and its bets are decided (docs/decisions/0015). */
+/** How long after a round's first or last moment its price is written and its bets are decided (docs/decisions/0015). */
 export const DECIDED_AFTER_MS = 2_300;
-/** What is still not there then is asked for again, so often. */
+/** The interval of retries for a result that is still missing. */
 const ASK_AGAIN_MS = 1_500;
 const MOST_ASKED = 6;
 
-/** When to ask again for what is expected at a moment: not every second, and not for ever. */
+/** When to fetch again what is expected at a moment: not every second, and not for ever. */
 function askAgain(query: Pick<Query, 'state'>, expectedAt: number): number | false {
   const { dataUpdateCount, errorUpdateCount } = query.state;
   if (dataUpdateCount + errorUpdateCount > MOST_ASKED) return false;
   return Math.max(ASK_AGAIN_MS, expectedAt - serverNow());
 }
 
-/** What is known of the round that began at a moment: asked at its beginning, and until its base price is there. */
+/** The round that began at a moment: fetched at its beginning, and until its base price is known. */
 export const currentGameQuery = (tradeOptionId: TradeOptionId, startAt: number) =>
   queryOptions({
     queryKey: ['rounds', 'current', tradeOptionId, startAt],
@@ -55,7 +55,7 @@ export const recentRoundsQuery = (tradeOptionId: TradeOptionId, endedAt: number)
       query.state.data?.some(({ endAt }) => endAt === endedAt) ? false : askAgain(query, endedAt + DECIDED_AFTER_MS),
   });
 
-/** The newest rounds of everything in a list, asked for once a half minute has been decided. */
+/** The newest rounds of all options in a list, fetched after each half minute is decided. */
 export const newestRoundsQuery = (stocks: readonly string[], halfMinute: number) =>
   queryOptions({
     queryKey: ['rounds', 'newest', stocks, halfMinute],
@@ -64,7 +64,7 @@ export const newestRoundsQuery = (stocks: readonly string[], halfMinute: number)
     enabled: stocks.length > 0,
   });
 
-/** What a bet placed or decided changes. */
+/** The queries that a placed or decided bet changes. */
 export const OWN_ROUNDS = ['rounds', 'own'] as const;
 
 /** The player's bets on an option that are not decided, newest first. */
@@ -106,7 +106,7 @@ export const betHistoryQuery = ({ tradeOptionId, status }: BetFilter) =>
     getNextPageParam: nextPage,
   });
 
-/** A KST day hour by hour, and what the player did in it (BIN-39). */
+/** A KST day hour by hour, and the player's bets in it (BIN-39). */
 export const dailySummaryQuery = (tradeOptionId: TradeOptionId | undefined, date: string) =>
   queryOptions({
     queryKey: [...OWN_ROUNDS, 'daily', tradeOptionId ?? null, date],
@@ -121,7 +121,7 @@ export const roundLimitsQuery = () =>
     queryFn: ({ signal }) => fetchData(getRoundLimits, { signal }),
   });
 
-/** The newest bets of everybody, without names (BIN-40). */
+/** The newest bets of all players, without names (BIN-40). */
 export const betsOfAllQuery = (tradeOptionId: TradeOptionId) =>
   queryOptions({
     queryKey: ['rounds', 'everybody', tradeOptionId],
@@ -135,7 +135,7 @@ export const roundProofQuery = (tradeRoundId: TradeRoundId) =>
     queryFn: ({ signal }) => fetchData(getRoundProof, { query: { tradeRoundId }, signal }),
   });
 
-/** The proofs of a round and of those right before and after it, as far as they are decided. */
+/** The proofs of a round and of its neighbours, where decided. */
 export const neighbourProofsQuery = ({ tradeOptionId, startAt, endAt }: Round) =>
   queryOptions({
     queryKey: ['rounds', 'neighbours', tradeOptionId, startAt],
@@ -145,7 +145,7 @@ export const neighbourProofsQuery = ({ tradeOptionId, startAt, endAt }: Round) =
     },
   });
 
-/** What the simulated prices of a KST day were made from; the key itself once the day is over. */
+/** The secret of a KST day's simulated prices: its hash, and the key itself once the day is over. */
 export const priceKeyQuery = (day: string) =>
   queryOptions({
     queryKey: ['rounds', 'price-key', day],

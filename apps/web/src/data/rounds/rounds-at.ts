@@ -25,7 +25,7 @@ export function rulesOf({ type, lockSec }: TimedOption): RoundRules {
   return { seconds, lockSeconds: lockSec };
 }
 
-/** A round as arithmetic knows it: its times and number need no asking. */
+/** A round by arithmetic: its times and number need no fetch. */
 export interface TimedRound extends RoundTimes {
   readonly tradeRoundId: TradeRoundId;
   readonly no: number;

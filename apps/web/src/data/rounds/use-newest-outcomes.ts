@@ -6,7 +6,7 @@ import { seedTickers } from '../market/market.ts';
 import { useByTheSecond } from '../market/server-seconds.ts';
 import { DECIDED_AFTER_MS, newestRoundsQuery } from './round-queries.ts';
 
-/** The shortest rounds are so long: nothing changes more often. */
+/** The length of the shortest rounds: nothing changes more often. */
 const HALF_MINUTE_MS = 30_000;
 
 /** How the last rounds of each option in a list came out, newest first; also gets the first prices of their stocks. */

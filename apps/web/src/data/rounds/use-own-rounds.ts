@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { onGap, useTopic } from '../socket/socket.ts';
 import { OWN_ROUNDS, openBetsQuery, roundBetsQuery } from './round-queries.ts';
 
-/** Keeps what the player has in rounds true: their wallet speaks whenever a bet is placed or decided (DOMAIN §8). */
+/** Keeps the player's rounds up to date: the wallet's event comes whenever a bet is placed or decided (DOMAIN §8). */
 export function useOwnRoundsKept(isMember: boolean): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(() => void client.invalidateQueries({ queryKey: OWN_ROUNDS }));
@@ -23,7 +23,7 @@ export function endedBets(before: readonly Bet[], now: readonly Bet[]): readonly
   return before.filter(({ id }) => !open.has(id));
 }
 
-/** The player's open bets on an option; tells of each round whose bets have been decided while the page was open. */
+/** The player's open bets on an option; reports each round whose bets were decided while the page was open. */
 export function useOpenBets(
   tradeOptionId: TradeOptionId,
   isMember: boolean,

@@ -10,15 +10,15 @@ export interface Rounds {
   readonly betting: TimedRound;
   /** Whether the next round takes bets, or is locked until it starts. */
   readonly isOpen: boolean;
-  /** The price the playing round began at; `null` while nobody knows it, or because there was none. */
+  /** The base price of the playing round; `null` while it is unknown, or because there was none. */
   readonly basePrice: string | null;
-  /** The server has been heard: its clock can be relied on. */
+  /** The server has answered: its clock is synchronised. */
   readonly isReady: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The two rounds of an option that matter now, by the server's clock; asks only at their moments. */
+/** The two current rounds of an option, by the server's clock; fetches only at their moments. */
 export function useRounds(option: TimedOption): Rounds {
   const startAt = useByTheSecond((now) => playingSince(rulesOf(option), now));
   const isOpen = useByTheSecond((now) => bettingPhase(option, now) === 'BETTING');
@@ -34,7 +34,7 @@ export function useRounds(option: TimedOption): Rounds {
   };
 }
 
-/** Rounds that are over, newest first; asked for once another one has been decided. */
+/** Rounds that are over, newest first; fetched after each further decision. */
 export function useRecentRounds(option: TimedOption): readonly Round[] | undefined {
   const endedAt = useByTheSecond((now) => playingSince(rulesOf(option), now - DECIDED_AFTER_MS));
   return useQuery(recentRoundsQuery(option.id, endedAt)).data;
@@ -49,11 +49,11 @@ export interface NextRound {
   readonly no: number;
   /** Until it is closed for bets; 0 while it is. */
   readonly secondsLeft: number;
-  /** Seconds bets are taken for. */
+  /** The length of the betting phase in seconds. */
   readonly total: number;
 }
 
-/** The next round of an option and what is left to bet on it, for lists: no call is made for it. */
+/** The next round of an option and the time left to bet on it, for lists: without a call. */
 export function useNextRound(option: TimedOption): NextRound {
   const rules = rulesOf(option);
   const startAt = useByTheSecond((now) => playingSince(rules, now));

@@ -2,7 +2,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions, getSecurity, getSecuri
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 
-/** How the own account is protected, and where one stands with verifying. */
+/** The protection of the own account, and the state of its verification. */
 export const securityQuery = () =>
   queryOptions({
     queryKey: ['security', 'state'],

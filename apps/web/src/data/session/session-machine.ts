@@ -21,7 +21,7 @@ export interface SessionParts {
   readonly storage: SiteStorage;
   readonly siteId: SiteId;
   readonly store: SessionStore;
-  /** Connects as whoever the tokens say, or anonymously without any; an open connection is replaced. */
+  /** Connects as the tokens' user, or anonymously without tokens; an open connection is replaced. */
   readonly socket: { connect(username: string | null): void; disconnect(): void };
   readonly page: {
     /** The path with its query, as it is now. */
@@ -33,25 +33,25 @@ export interface SessionParts {
     goTo(path: string): void;
     reload(): void;
   };
-  /** Whether this is a phone or a tablet: accounts may be kept from those. */
+  /** Whether this is a phone or a tablet: accounts may be blocked there. */
   readonly isMobile: () => boolean;
   readonly alert: (text: 'denied' | 'mobileNotAllowed' | 'expired') => Promise<void>;
   readonly messageFor: (reply: Envelope<unknown>) => string;
-  /** Throws away what was fetched for the user. */
+  /** Clears the user's fetched data. */
   readonly forgetData: () => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 export type SignInOutcome =
   | { readonly ok: true }
-  /** `message` is `null` where an alert has already said it. */
+  /** `message` is `null` where an alert has already shown it. */
   | { readonly ok: false; readonly message: string | null; readonly verification?: VerificationNeeded };
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly keepSignedIn: boolean;
-  /** For the second step, of those who have one. */
+  /** For the second step, where the member has one. */
   readonly proof?: VerificationProof | undefined;
   /** Where to begin; absent: on the last opened page. */
   readonly landOn?: string | undefined;
@@ -64,7 +64,7 @@ export interface Session {
   returnToLastPage(): Promise<void>;
   signIn(credentials: Credentials): Promise<SignInOutcome>;
   logout(): void;
-  /** A refresh was refused: the session is over, though nobody asked for it (AUTH-21). */
+  /** A refresh was refused: the session ends without a sign-out (AUTH-21). */
   refreshRefused(): void;
   /** Another tab has signed out. */
   endedElsewhere(): void;
@@ -98,7 +98,7 @@ export function createSession(parts: SessionParts): Session {
     return outcome.kind === 'renewed' ? loadProfile() : { kind: 'failed' };
   }
 
-  /** Whether the user may go on; if not, says why and ends the session. */
+  /** Whether the user may go on; if not, shows why and ends the session. */
   async function admit(profile: Extract<Profile, { kind: 'loaded' | 'denied' }>): Promise<boolean> {
     const admission = profile.kind === 'denied' ? 'denied' : admissionOf(profile.user, { isMobile: parts.isMobile() });
     if (profile.kind === 'denied' || admission === 'denied') {
@@ -116,7 +116,7 @@ export function createSession(parts: SessionParts): Session {
     return true;
   }
 
-  /** Everything that is the user's goes; the connection goes on as a visitor's. */
+  /** Removes all data of the user; the connection continues as a visitor's. */
   function end(auth: 'logout' | 'fail'): void {
     socket.disconnect();
     tokens.clear();
@@ -161,7 +161,7 @@ export function createSession(parts: SessionParts): Session {
       if (!store.getState().isReturning) return;
       store.setState({ isReturning: false });
       const here = page.currentPath();
-      // Whoever has opened a page of use to a user is already there: it is the last opened one.
+      // No redirect from a page for members: it is the last opened one.
       const isThere = landingPage(here, page.opens) === here;
       if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(lastPage());
     },
@@ -189,7 +189,7 @@ export function createSession(parts: SessionParts): Session {
     },
 
     logout() {
-      // Best effort: the server ends the session if it hears this, and the tokens are gone from here in any case.
+      // Best effort: the server ends the session if the call arrives, and the tokens are removed here in any case.
       if (tokens.read() !== null) void api.callAtOnce(logoutCall, { keepalive: true });
       end('logout');
       page.goTo('/');

@@ -5,7 +5,7 @@ import type { VerificationNeeded } from '@hoga/domain/session/verification';
 import { callApi, messageFor } from '../api/api.ts';
 import { verificationIn } from './verification-in.ts';
 
-/** What came of a call that asks for verification: what to say, and how it stands with verifying where that failed. */
+/** The outcome of a call that requires verification: its message, and the verification's state where that failed. */
 export type VerifiedOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly verification?: VerificationNeeded | undefined };

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SiteStorage } from '../storage/site-storage.ts';
 import { readJson, readSettings, writeSettings } from './stored-settings.ts';
 
-/** How things look for whoever uses this page. */
+/** The display settings of this page's user. */
 export const displayStore = createStore<{ readonly display: DisplaySettings }>(() => ({
   display: parseDisplaySettings(null),
 }));

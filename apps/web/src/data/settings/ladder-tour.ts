@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { knownDevice } from '../storage/device.ts';
 
-/** `offered` on the first visit of a device; `open` while it runs; then never again by itself. */
+/** `offered` on the first visit of a device; `open` while it runs; then never again unasked. */
 type TourState = 'offered' | 'open' | 'seen';
 
 const SEEN = '1';

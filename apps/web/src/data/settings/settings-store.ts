@@ -11,7 +11,7 @@ interface Owner {
   readonly userId: number;
 }
 
-/** Whose settings they are: a visitor has none to keep. */
+/** The owner of the settings: a visitor's are not stored. */
 function ownerNow(): Owner | null {
   const storage = knownDevice()?.storage;
   const userId = sessionStore.getState().user?.id;

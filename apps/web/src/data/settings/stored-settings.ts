@@ -12,7 +12,7 @@ export function writeSettings(storage: SiteStorage, userId: number, part: Settin
   storage.write(`playerSettings.${userId}`, JSON.stringify({ ...stored, [part]: value }));
 }
 
-/** What cannot be read is as good as nothing. */
+/** Unreadable settings count as none. */
 export function readJson(text: string | null): object {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The drawers the application itself shows; a screen only asks for them. */
+/** The application's own drawers; screens only request them. */
 export type ShellDrawer = 'menu' | 'stock' | 'futures';
 
 export interface CoinChoice {
@@ -25,7 +25,7 @@ export function closeDrawer(): void {
   shellStore.setState({ drawer: null });
 }
 
-/** Asks for one of the coins on the full-screen drawer; `null` when it is closed without a choice. */
+/** Opens the full-screen drawer to choose a coin; `null` when it is closed without a choice. */
 export function chooseCoin(coins: readonly string[]): Promise<string | null> {
   shellStore.getState().coinChoice?.answer(null);
   return new Promise((resolve) => {

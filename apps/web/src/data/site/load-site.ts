@@ -14,7 +14,7 @@ function codeOfPage(): string | undefined {
   return code === null || code === undefined || code === '' ? undefined : code;
 }
 
-/** Fetches the site's configuration and opens what this browser keeps for it (SITE-05, SITE-27). */
+/** Fetches the site's configuration and opens this browser's storage for it (SITE-05, SITE-27). */
 export async function loadSite(): Promise<Envelope<SiteInfo>> {
   const reply = await fetchSite();
   if (isSuccess(reply)) await takeSite(openDevice(reply.data.code).storage, readSite(reply.data));
@@ -32,7 +32,7 @@ export async function takeSite(storage: SiteStorage, site: Site): Promise<void> 
   siteStore.setState({ site });
 }
 
-/** What other visits and tabs may read of the site (SITE-36 … SITE-40). */
+/** The site's data for other visits and tabs (SITE-36 … SITE-40). */
 export function keepSite(storage: SiteStorage, site: Site): void {
   storage.write('hostUrl', window.location.origin);
   storage.write('siteId', String(site.id));

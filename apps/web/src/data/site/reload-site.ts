@@ -6,7 +6,7 @@ import { currentSite } from './site-store.ts';
 
 let asked = 0;
 
-/** Takes the site as it is set up now; whether that is otherwise than this page knew. The newest asker's answer counts. */
+/** Loads the site's present configuration; returns whether it has changed. The newest call's answer counts. */
 export async function reloadSite(): Promise<boolean> {
   asked += 1;
   const mine = asked;

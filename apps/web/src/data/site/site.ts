@@ -31,7 +31,7 @@ export function readSite(info: SiteInfo): Site {
   };
 }
 
-/** Only over a safe connection: what is embedded could be read and changed on the way otherwise. */
+/** Only over HTTPS: embedded content could be read and changed in transit otherwise. */
 export function hasChat({ chatUrl }: Pick<Site, 'chatUrl'>): boolean {
   return chatUrl.startsWith('https://');
 }

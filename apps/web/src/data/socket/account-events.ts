@@ -28,12 +28,12 @@ export interface AccountEventParts {
   readonly siteChanged: () => void;
 }
 
-/** Whether the query is for what the site offers, of whatever product: one option or a list of them. */
+/** Whether the query is about the site's options, of any product: one option or a list of them. */
 function isOffered({ queryKey: [, what] }: { readonly queryKey: readonly unknown[] }): boolean {
   return what === 'options' || what === 'option';
 }
 
-/** What happens on the channels that belong to no screen. Returns what stops it. */
+/** The handlers of channels that belong to no screen. Returns the function that stops them. */
 export function listenToAccount({ subscribe, site, store, ...parts }: AccountEventParts): () => void {
   const stops = [
     subscribe(TOPICS.notice(site.id), (event) => {

@@ -2,7 +2,7 @@ import type { ContentId } from '@hoga/kernel/ids';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The notices the operator has put before everyone and nobody here has closed yet, in the order they came. */
+/** The forced notices that are not closed yet on this page, in the order they came. */
 const noticeStore = createStore<{ readonly waiting: readonly ContentId[] }>(() => ({ waiting: [] }));
 
 export function forceNotice(noticeId: ContentId): void {

@@ -120,7 +120,7 @@ describe('the connection of the page', () => {
     expect(joined()).toEqual([]);
     act(() => network.latest.open());
     expect(joined()).toEqual(queues.toSorted());
-    // Every navigation says whether it is to a View page.
+    // Every navigation reports whether it leads to a View page.
     for (const isViewing of [false, true, true]) socket.setViewing(isViewing);
     expect(joined()).toEqual([]);
     for (const isViewing of [false, false]) socket.setViewing(isViewing);

@@ -48,7 +48,7 @@ export function useLatency(): number | null {
   return useStore(statusStore, ({ status, latencyMs }) => (status.kind === 'connected' ? latencyMs : null));
 }
 
-/** Whether the device has a network, as far as the browser knows. */
+/** Whether the device has a network, by the browser's state. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onNetworkChange, () => navigator.onLine);
 }
@@ -95,7 +95,7 @@ export function useTopic(destination: string | null, onMessage: (event: SocketEv
   }, [destination]);
 }
 
-/** Resolves when the device has a network, as far as the browser knows. */
+/** Resolves when the device has a network, by the browser's state. */
 function untilOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => {

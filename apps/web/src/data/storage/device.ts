@@ -3,7 +3,7 @@ import { type CookieJar, openCookieJar } from './cookies.ts';
 import { openSiteStorage, type SiteStorage } from './site-storage.ts';
 import { openTokenStore, type TokenStore } from './token-store.ts';
 
-/** What this browser keeps for the site. */
+/** This browser's storage for the site. */
 export interface Device {
   readonly storage: SiteStorage;
   readonly cookies: CookieJar;

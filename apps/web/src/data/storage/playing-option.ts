@@ -5,7 +5,7 @@ export function rememberPlayingOption(storage: SiteStorage, optionId: number): v
   storage.write('playingOption', String(optionId));
 }
 
-/** `null` where no trade page was entered yet, or what is kept is no id. */
+/** `null` where no trade page was entered yet, or the stored value is no id. */
 export function playingOption(storage: SiteStorage): number | null {
   const id = Number(storage.read('playingOption') ?? '');
   return Number.isSafeInteger(id) && id > 0 ? id : null;

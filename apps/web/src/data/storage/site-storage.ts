@@ -26,7 +26,7 @@ export type StoredKey =
   | 'hiddenPopups';
 
 export interface SiteStorage {
-  /** The full key, for whoever listens to changes made by other tabs. */
+  /** The full key, for listeners to changes made by other tabs. */
   keyOf(key: StoredKey): string;
   read(key: StoredKey): string | null;
   write(key: StoredKey, value: string): void;
@@ -37,7 +37,7 @@ export type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Two sites on one host never share a value: every key carries the site's code (SITE-33). */
 export function openSiteStorage(siteCode: string, backing: Backing): SiteStorage {
-  // A private window may refuse storage; what was written then lasts as long as the page.
+  // A private window may refuse storage; values then last as long as the page.
   const unkept = new Map<string, string>();
   const keyOf = (key: StoredKey) => `hoga.${siteCode}.${key}`;
 

@@ -97,7 +97,7 @@ describe('token store', () => {
   ])('asked to keep the sign-in: %s, survives the browser: %s', (keepSignedIn, survives) => {
     const device = fakeDevice();
     device.tokens.save(granted, keepSignedIn);
-    // A renewal does not change what was chosen at sign-in.
+    // A renewal does not change the choice made at sign-in.
     device.tokens.save({ ...granted, accessToken: 'renewed' });
     expect(device.tokens.read()?.accessToken).toBe('renewed');
     device.page.closeBrowser();

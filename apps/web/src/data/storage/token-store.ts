@@ -43,7 +43,7 @@ export function openTokenStore({ storage, cookies, siteCode, now }: TokenStorePa
       return {
         accessToken,
         refreshToken: storage.read('refreshToken'),
-        // An expiry nobody can read has passed.
+        // An unreadable expiry counts as passed.
         expiresAt: Number.isFinite(expiresAt) ? expiresAt : 0,
       };
     },

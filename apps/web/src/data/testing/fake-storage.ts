@@ -41,7 +41,7 @@ export class FakeCookieDocument implements CookieDocument {
     else this.#kept.set(name, value);
   }
 
-  /** What a closing browser does to cookies without an age. */
+  /** Removes cookies without an age, as a closing browser does. */
   closeBrowser(): void {
     for (const name of [...this.#kept.keys()]) {
       const last = this.assigned.findLast((text) => text.startsWith(`${name}=`)) ?? '';

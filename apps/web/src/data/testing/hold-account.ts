@@ -10,7 +10,7 @@ import { adoptOversea, type LoadedOversea, NO_OVERSEA } from '../account/oversea
 
 type State = FeedSnapshot<unknown>['state'];
 
-/** Lets the page have this account, until mocks are restored. What is shown already is not told of a change. */
+/** Gives the page this account, until mocks are restored. Mounted components are not notified. */
 export function holdOversea(open: Partial<LoadedOversea> = {}, state: State = 'ready'): void {
   const rows = adoptOversea(NO_OVERSEA, { orders: [], positions: [], ...open });
   vi.spyOn(overseaAccount, 'snapshot').mockReturnValue({ state, rows, error: null });

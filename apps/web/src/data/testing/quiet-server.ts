@@ -1,6 +1,6 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 
-/** Answers what every market screen asks for besides its own list. */
+/** Answers the calls of every market screen besides its own list. */
 export function quietServer(): FakeServer {
   return new FakeServer()
     .on('/api/trade/ticker_statistics', () => okReply([]))

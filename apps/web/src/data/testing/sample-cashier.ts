@@ -131,7 +131,7 @@ export function ownerOnly(taken: () => Envelope<unknown>) {
   };
 }
 
-/** Answers what every wallet screen asks for. */
+/** Answers the calls of every wallet screen. */
 export function walletServer(
   change: Partial<Cashier> = {},
   requests: readonly Dnw[] = [],

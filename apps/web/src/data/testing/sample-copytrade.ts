@@ -114,7 +114,7 @@ export function sampleLogged(change: Partial<LoggedCopy> = {}): LoggedCopy {
   return { ...sampleCopy(), leverage: 10, marginType: 'CROSS', traderAt: 1_779_999_999_660, ...change };
 }
 
-/** A follow that has ended by itself. */
+/** A follow that has ended without its follower's action. */
 export function sampleEnd(change: Partial<FollowEnd> = {}): FollowEnd {
   return {
     traderFollowerId: idOf(31),

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** How many commands are being asked about whose outcome the server does not know yet. */
+/** How many commands have an unknown outcome that is being queried. */
 const checkedCommands = createStore<{ readonly count: number }>(() => ({ count: 0 }));
 
-/** Notes that one is; answers what to call when it is known, or no longer asked for. */
+/** Counts one; returns the function to call when its outcome is known, or no longer queried. */
 export function noteChecking(): () => void {
   const add = (more: number): void => checkedCommands.setState(({ count }) => ({ count: count + more }));
   add(1);

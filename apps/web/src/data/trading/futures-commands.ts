@@ -21,12 +21,12 @@ type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 
 async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
-  // Whether it was done is not known: what the server has is the answer.
+  // The outcome is unknown: the server's present state is the answer.
   if (isUnreachable(reply)) futuresAccount.reload();
   return reply;
 }
 
-/** What the server keeps for the contract is not what this page believed (E12, E13). */
+/** The server's setting of the contract differs from this page's (E12, E13). */
 const SETTING_MISMATCH: readonly string[] = ['LEVERAGE_MISMATCH', 'MARGIN_TYPE_MISMATCH'];
 
 export async function placeOrder(body: CommandBody<typeof placeFuturesOrder>): Reply<typeof placeFuturesOrder> {

@@ -17,7 +17,7 @@ export interface MeantOrder {
 
 export type GuardedOption = Pick<OverseaOption, 'id' | 'stock' | 'tick' | 'maxQty'>;
 
-/** What about an order is unusual for this player now; nothing when the guard is off. */
+/** The unusual properties of an order for this player; none when the guard is off. */
 export function unusualFor(order: MeantOrder, option: GuardedOption): readonly Unusual[] {
   const { guard, orderCnt } = settingsStore.getState().player;
   if (!guard.isOn) return [];

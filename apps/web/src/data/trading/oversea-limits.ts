@@ -39,7 +39,7 @@ export function priceRefusal({ price, stopPrice }: NamedPrices, option: BandedOp
 }
 
 /**
- * What the server would refuse about a new order and this page can know, in the server's order (DOMAIN §4). The
+ * The server's refusal of a new order, as far as this page can predict it, in the server's order (DOMAIN §4). The
  * server decides all the same.
  */
 export function knownRefusal(

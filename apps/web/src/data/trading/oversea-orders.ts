@@ -21,12 +21,12 @@ type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 
 async function command<C extends Call>(call: C, body: Asked<C>): Reply<C> {
   const reply = await postCommand(call, body);
-  // Whether it was done is not known: what the server has is the answer.
+  // The outcome is unknown: the server's present state is the answer.
   if (isUnreachable(reply)) overseaAccount.reload();
   return reply;
 }
 
-/** Each command is sent with a key of its own, so that a repeat after a lost connection has no second effect. */
+/** Each command is sent with its own idempotency key, so that a repeat after a lost connection has no second effect. */
 export async function placeOverseaOrder(body: Asked<typeof placeCall>): Reply<typeof placeCall> {
   const reply = await command(placeCall, body);
   const { overseaOptionId, qty } = body;

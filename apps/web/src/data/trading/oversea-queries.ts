@@ -41,7 +41,7 @@ export const overseaDailyProfitQuery = (period: OverseaPeriod = {}) =>
     queryFn: ({ signal }) => fetchData(getOverseaDailyProfit, { query: { ...period }, signal }),
   });
 
-/** What keeping positions overnight needs, and whether it would be kept now. */
+/** The overnight margin of positions, and whether it is available now. */
 export const overnightQuery = (overseaPositionId?: OverseaPositionId) =>
   queryOptions({
     queryKey: [...OVERNIGHT, overseaPositionId ?? null],

@@ -10,7 +10,7 @@ import { postCommand } from './send-command.ts';
 
 type Practice = DataOf<typeof getPractice>;
 
-/** Never taken from before: what is open changes with every order. */
+/** Never cached: it depends on open orders, which change. */
 export const practiceQuery = () =>
   queryOptions({
     queryKey: ['practice'],
@@ -34,7 +34,7 @@ export async function wouldResetHelp(walletType: 'BINARY' | 'FUTURES'): Promise<
   return start !== undefined && decimal(point) < decimal(start.amount);
 }
 
-/** Starts again; answers the words of a refusal, null where it was done. */
+/** Resets practice money; returns the text of a refusal, null where it was done. */
 export async function resetPracticeMoney(): Promise<string | null> {
   const reply = await postCommand(resetPractice, {});
   return isSuccess(reply) ? null : messageFor(reply);

@@ -4,7 +4,7 @@ const KEPT = 10;
 
 const byOption = new Map<number, readonly number[]>();
 
-/** Contracts of the orders that were sent from this page, by instrument: what the player takes lately. */
+/** Contracts of the orders sent from this page, by instrument: the player's recent sizes. */
 export function recentQuantities(overseaOptionId: OverseaOptionId): readonly number[] {
   return byOption.get(overseaOptionId) ?? [];
 }

@@ -4,9 +4,9 @@ import { callApi } from '../api/api.ts';
 import { noteChecking } from './checked-commands.ts';
 
 const RETRY_AFTER_MS = 400;
-/** An order that arrives late is another order: what got no reply for longer is not sent again. */
+/** A late order is another order: without a reply for longer than this it is not sent again. */
 const RETRY_WITHIN_MS = 3_000;
-/** For so long the server is asked what became of a command that it took and does not know the outcome of. */
+/** How long the outcome of an accepted command is polled while the server does not know it yet. */
 const CHECK_WITHIN_MS = 8_000;
 
 export interface CommandParts<Data> {
@@ -14,13 +14,13 @@ export interface CommandParts<Data> {
   readonly newId: () => string;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Called when the outcome is unknown and is being asked for; answers what to call when that is over. */
+  /** Called when the outcome is unknown and is being polled; returns the function to call when that is over. */
   readonly onChecking: () => () => void;
 }
 
 /**
- * Sends a command and, if the server was not reached or asked to come later, the same one once more; if the server does not
- * know what became of it, again until it does. All carry one key, so that it takes effect once even when only the reply was
+ * Sends a command and, if the server was not reached or was busy, the same one once more; if the server does not
+ * know the outcome yet, again until it does. All carry one key, so that it takes effect once even when only the reply was
  * lost (DOMAIN §0).
  */
 export async function sendCommand<Data>(parts: CommandParts<Data>): Promise<Envelope<Data>> {
@@ -53,7 +53,7 @@ export async function sendCommand<Data>(parts: CommandParts<Data>): Promise<Enve
 
 const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
 
-/** No reply under the key: neither what was done nor a refusal of it. */
+/** No reply under the key: neither a success nor a refusal. */
 function isUndecided(reply: Envelope<unknown>): boolean {
   return mayBeDone(reply) || reply.status === 503;
 }
@@ -65,7 +65,7 @@ function mayBeDone({ code }: Envelope<unknown>): boolean {
 /** A command without the key it gets on its way. */
 export type CommandBody<C extends Call> = Omit<BodyOf<C>, 'clientOrderId' | 'siteInfoId'>;
 
-/** Sends what must happen once, under a key of its own. */
+/** Sends a command that must happen once, under its own idempotency key. */
 export function postCommand<C extends Call>(call: C, body: CommandBody<C>): Promise<Envelope<DataOf<C>>> {
   return sendCommand({
     send: (clientOrderId) => callApi(call, { body: { ...body, clientOrderId } as BodyOf<C> }),

@@ -9,7 +9,7 @@ const HIDDEN = '••••';
 /** Banks' money besides won. */
 const WITH_CENTS: ReadonlySet<string> = new Set(['USD', 'EUR', 'JPY', 'HKD', 'GBP', 'AUD']);
 
-/** Whole won, cents of what is counted in cents; coins as wallets show them (A-60). */
+/** Whole won, cents where the currency has them; coins as wallets show them (A-60). */
 function shownPlaces(currency: string): number | undefined {
   if (currency === 'KRW') return 0;
   return currency === 'USDT' || WITH_CENTS.has(currency) ? 2 : undefined;
@@ -26,12 +26,12 @@ export function smallestOf(currency: string): Decimal {
   return (BigInt(10) ** BigInt(SCALE_DIGITS - placesOf(currency))) as Decimal;
 }
 
-/** What somebody owns: never shown larger than it is. */
+/** An owned amount: rounded down, never shown larger than it is. */
 export function ownedText(amount: Figure, currency: string, format: FigureFormat = {}): string {
   return formatAmount(amount, currencyUnit(currency), { places: shownPlaces(currency), rounding: 'floor', ...format });
 }
 
-/** What was asked for: to its last digit. */
+/** A requested amount: to its last digit. */
 export function exactText(amount: Decimal | string, currency: string): string {
   return rateText(toText(typeof amount === 'string' ? decimal(amount) : amount), currency);
 }
@@ -50,7 +50,7 @@ export function unitPriceText(rate: string, currency: string): string {
   return rateText(`${whole}.${fraction.padEnd(CENTS, '0')}`, currency);
 }
 
-/** What somebody owns, unless they hide amounts. */
+/** An owned amount, unless amounts are hidden. */
 export function useOwnedText(): typeof ownedText {
   const isHidden = useHiddenAmounts();
   return isHidden ? () => HIDDEN : ownedText;

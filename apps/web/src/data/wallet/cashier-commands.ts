@@ -28,7 +28,7 @@ import { destinationsQuery, refreshDnw } from './cashier-queries.ts';
 
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 
-/** Whatever came of it, what the server has now is shown: a refusal often says that it has moved on. */
+/** After any outcome the server's present state is fetched: a refusal often means that it has changed. */
 async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
   void refreshDnw(queryClient);
@@ -57,7 +57,7 @@ export const transfer = (body: CommandBody<typeof transferPoints>): Reply<typeof
 
 export const tradeWithMember = (body: CommandBody<typeof askP2p>): Reply<typeof askP2p> => command(askP2p, body);
 
-/** The steps of a matched sale, by who takes them. */
+/** The steps of a matched sale. */
 const P2P_STEPS = { giveUp: giveUpP2p, appeal: appealP2p } as const;
 export type P2pStep = keyof typeof P2P_STEPS;
 
@@ -68,7 +68,7 @@ export const takeP2pStep = (step: P2pStep, dnwHistoryId: DnwId): Reply<typeof gi
 export const sayPaid = (dnwHistoryId: DnwId, pictures: readonly string[]): Reply<typeof sayP2pPaid> =>
   command(sayP2pPaid, { dnwHistoryId, pictures: [...pictures] });
 
-/** The seller has the bank's money: the coins are gone for good, so it is them who say so. */
+/** The seller confirms the bank transfer: the coins leave for good, so only the seller may confirm. */
 export const confirmPaid = (dnwHistoryId: DnwId, proof: VerificationProof): Reply<typeof confirmP2p> =>
   command(confirmP2p, { dnwHistoryId, ...proof });
 

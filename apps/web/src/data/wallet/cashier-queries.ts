@@ -19,10 +19,10 @@ export type DnwDetail = DataOf<typeof getDnw>;
 export type DnwStep = DnwDetail['steps'][number];
 export type TalkLine = DataOf<typeof getP2pTalk>[number];
 
-/** Worths in it are as young as the rates they come from: they are asked for again while a screen shows them. */
+/** Values in it are as fresh as their rates: they are polled while a screen shows them. */
 const WORTH_EVERY_MS = 10_000;
 
-/** What each wallet allows and is worth, and which requests are under way. */
+/** Each wallet's limits and worth, and the requests under way. */
 export const cashierQuery = () =>
   queryOptions({
     queryKey: [DNW, 'outlook'],
@@ -65,7 +65,7 @@ export const latestP2pQuery = () =>
     queryFn: ({ signal }) => fetchPossible(getLatestP2p, { query: {}, signal }),
   });
 
-/** What is said comes without an event: it is asked for while it is on the screen. */
+/** Messages come without an event: they are polled while on the screen. */
 const TALK_EVERY_MS = 5_000;
 
 export const p2pTalkQuery = (dnwHistoryId: DnwId) =>
@@ -88,7 +88,7 @@ export const bankListQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Always the same one, so it is asked for once. */
+/** The address never changes, so it is fetched once. */
 export const depositAddressQuery = (coinName: WalletType) =>
   queryOptions({
     queryKey: ['wallet', 'address', coinName],
@@ -96,7 +96,7 @@ export const depositAddressQuery = (coinName: WalletType) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Requests have moved, or may have: whatever shows them asks again. */
+/** Requests have changed, or may have: all their queries are fetched again. */
 export function refreshDnw(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [DNW] });
 }

@@ -4,14 +4,14 @@ import { USER_QUEUES } from '@hoga/contract/socket';
 import { onGap, subscribe } from '../socket/socket.ts';
 import { dnwQuery, refreshDnw } from './cashier-queries.ts';
 
-/** Keeps what screens show of requests as events tell it. `told` hears of each. Returns what stops it. */
+/** Updates the cached requests from events. `told` is called with each. Returns the function that stops it. */
 export function followDnw(told: (request: Dnw) => void): () => void {
   const stops = [
     subscribe(USER_QUEUES.dnw, (said) => {
       const event = dnwEvent.safeParse(said);
       if (!event.success) return;
       const request = event.data.data;
-      // The step is on the screen at once; its time and reason come with what is fetched.
+      // The step is on the screen at once; its time and reason come with the fetch.
       queryClient.setQueryData(dnwQuery(request.id).queryKey, (known) =>
         known === undefined || known.request.version > request.version ? known : { ...known, request },
       );

@@ -43,7 +43,7 @@ const STATUSES: Readonly<Record<Exclude<DnwPhase, 'all'>, readonly DnwStatus[]>>
   canceled: ['CANCELED', 'EXPIRED'],
 };
 
-/** The same as the call takes it: what is not limited is left out. */
+/** The same as the call's parameters: unlimited fields are left out. */
 export function dnwFilterQuery({ kind, phase, walletType, from, until, keyword }: DnwFilter) {
   return {
     ...(kind === 'all' ? {} : { typeStrs: TYPES[kind].join() }),

@@ -112,7 +112,7 @@ it('a day is worth what its own rates make of it, and moved rates are a result [
     120,
     [...rate('2026-11-16', '1300'), ...rate('2026-11-17', '1350'), ...rate('2026-11-18', '1390')],
   );
-  // The end of a day is the beginning of the next; what came in is worth what it was at its day's end.
+  // The end of a day is the beginning of the next; a deposit is valued at its day's end.
   expect(found?.points.map(({ total }) => toText(total))).toEqual(['135000', '166800', '168000']);
   expect([found?.transfers, found?.profit].map((amount) => toText(amount ?? ZERO))).toEqual(['27800', '10200']);
 });

@@ -9,26 +9,26 @@ export interface EquityPoint {
   /** YYYY-MM-DD of Korea. */
   readonly date: string;
   readonly total: Decimal;
-  /** What came from outside less what went there on that day. */
+  /** Deposits less withdrawals of that day. */
   readonly transfers: Decimal;
-  /** What the house gave on that day: bonuses, practice money, credits. */
+  /** Grants of the house on that day: bonuses, practice money, credits. */
   readonly granted: Decimal;
 }
 
 export interface EquityCurve {
   /** Oldest first; the last is the present moment. */
   readonly points: readonly EquityPoint[];
-  /** What trading and prices have made of it: what came and went is not in it. */
+  /** The profit of trading and prices, without deposits and withdrawals. */
   readonly profit: Decimal;
   readonly transfers: Decimal;
   readonly granted: Decimal;
-  /** What the profit was made with: the beginning and what came since. */
+  /** The base of the return: the beginning and later deposits. */
   readonly base: Decimal;
 }
 
 interface EquitySources {
   readonly history: EquityHistory;
-  /** The present moment: what each wallet is worth. */
+  /** The present worth of each wallet. */
   readonly now: { readonly date: string; readonly worths: ReadonlyMap<WalletType, Decimal> };
   /** By the newest rates; null while there are none. */
   readonly worthOf: (amount: Decimal, walletType: WalletType) => Decimal | null;
@@ -37,8 +37,8 @@ interface EquitySources {
 }
 
 /**
- * null before the first day is over. A wallet without a row of a day was worth what it was worth the day before; one
- * without any row, what it is worth now: nothing is known to have come of it.
+ * null before the first day is over. A wallet without a row of a day keeps its worth of the day before; one
+ * without any row counts as it is now: without profit or loss.
  */
 export function equityCurve(sources: EquitySources): EquityCurve | null {
   const { history, now } = sources;
@@ -62,7 +62,7 @@ export function equityCurve(sources: EquitySources): EquityCurve | null {
   return { points, profit: sub(total, base), transfers, granted, base };
 }
 
-/** What trading and prices have made of it since midnight of Korea; null while nothing is known of the day. */
+/** The profit of trading and prices since midnight in Korea; null while the day has no data. */
 export function todaysProfit(sources: EquitySources): Pick<EquityCurve, 'profit' | 'base'> | null {
   const today = todayOf(sources);
   if (today.length === 0) return null;
@@ -83,7 +83,7 @@ function valuation({ history, now, worthOf, unit }: EquitySources) {
   const ratesOn = (date: string, walletType: WalletType) =>
     history.worths.find((worth) => worth.walletType === walletType && worth.date >= date);
 
-  /** At 00:00 of a day; by the newest rates after the last day whose are known. */
+  /** At 00:00 of a day; by the newest rates after the last day with known rates. */
   function worthOn(date: string, text: string, walletType: WalletType): Decimal {
     const amount = decimal(text);
     if (walletType === 'BINARY') return amount;
@@ -93,15 +93,15 @@ function valuation({ history, now, worthOf, unit }: EquitySources) {
   }
 
   const sumOn = (rows: readonly Beginning[], of: (row: Beginning) => Decimal) =>
-    // By the end of its day: what comes into a wallet has made nothing of its own yet.
+    // At the end of its day: money that comes into a wallet has no profit yet.
     sumOf(rows.map((row) => worthOn(dayAfter(row.date), toText(of(row)), row.walletType)));
   return {
     worthOn,
-    /** What came from outside less what went there: neither grants nor what moved between own wallets (DOMAIN §2). */
+    /** Deposits less withdrawals: neither grants nor transfers between own wallets (DOMAIN §2). */
     transfersOf: (rows: readonly Beginning[]) =>
       sumOn(rows, (row) => sub(sub(decimal(row.transfers), decimal(row.betweenOwn)), decimal(row.granted))),
     grantedOf: (rows: readonly Beginning[]) => sumOn(rows, (row) => decimal(row.granted)),
-    /** What each wallet was worth at the beginning of the first of its days, which come oldest first. */
+    /** The worth of each wallet at the beginning of its first day; days come oldest first. */
     beganWith(rows: readonly Beginning[]): Map<WalletType, Decimal> {
       const began = new Map(now.worths);
       for (const { date, walletType, openEquity } of rows.toReversed()) {

@@ -8,10 +8,10 @@ const ASKED_EVERY_MS = 60_000;
 
 export type EquityHistory = DataOf<typeof getEquity>;
 
-/** What each wallet was worth at the end of the last days, and how the present one began. */
+/** The worth of each wallet at the end of the last days, and at the beginning of today. */
 export const equityQuery = (days: EquityPeriod) =>
   queryOptions({
-    // What comes and goes with a request is no profit: a step of one asks for this too.
+    // Deposits and withdrawals are no profit: a step of a request fetches this again too.
     queryKey: [DNW, 'equity', days],
     queryFn: ({ signal }) => fetchData(getEquity, { query: { days }, signal }),
     // A day ends, and operators move money, without an event.

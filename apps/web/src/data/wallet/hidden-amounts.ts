@@ -8,7 +8,7 @@ const hiddenStore = createStore<{ readonly isHidden: boolean }>(() => ({
   isHidden: knownDevice()?.storage.read('hiddenAmounts') === HIDDEN,
 }));
 
-/** 금액 숨기기: for whoever looks over a shoulder. Kept on this device, whoever uses it. */
+/** 금액 숨기기: hides amounts from onlookers. Stored per device, for all its users. */
 export function useHiddenAmounts(): boolean {
   return useStore(hiddenStore, ({ isHidden }) => isHidden);
 }

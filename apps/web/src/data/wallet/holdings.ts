@@ -13,11 +13,11 @@ export interface Holding {
   readonly walletType: WalletType;
   readonly currency: string;
   readonly amount: Decimal;
-  /** What positions, orders and rounds tie up; zero while it is not known. */
+  /** The part tied up by positions, orders and rounds; zero while it is not loaded. */
   readonly inUse: Decimal;
-  /** What may leave it; null while it is not known. */
+  /** The available amount; null while it is not loaded. */
   readonly transferable: Decimal | null;
-  /** What may leave its currency: less while a bonus must still be traded. */
+  /** The amount that may leave its currency: less while a bonus must still be traded. */
   readonly leavable: Decimal | null;
   /** In the site's currency; null while no rate is young enough. */
   readonly worth: Decimal | null;
@@ -29,7 +29,7 @@ interface HoldingSources {
   readonly usedCoins: readonly string[];
   readonly binaryCurrency: string;
   readonly cashier: Cashier | undefined;
-  /** What the trading accounts are worth, as their own screens show it. */
+  /** The worth of the trading accounts, as on their own screens. */
   readonly equity: Readonly<Partial<Record<WalletType, Decimal | null>>>;
 }
 
@@ -73,12 +73,12 @@ function worthIn(amount: Decimal, from: Worth | null, to: Worth | null, unit: De
   return from === null || to === null ? null : exchanged(amount, from, to, unit);
 }
 
-/** What each is worth, in the site's currency; nothing where no rate is young enough. */
+/** The worth of each, in the site's currency; none where no rate is fresh enough. */
 export function worthsOf(holdings: readonly Holding[]): ReadonlyMap<WalletType, Decimal> {
   return new Map(holdings.map(({ walletType, worth }) => [walletType, worth ?? ZERO]));
 }
 
-/** What is known of the total; null where nothing is. `isWhole`: whether every wallet is in it. */
+/** The total as far as it is known; null where nothing is. `isWhole`: whether every wallet is in it. */
 export function totalOf(holdings: readonly Holding[]): { readonly total: Decimal; readonly isWhole: boolean } {
   return {
     total: holdings.reduce((sum, { worth }) => add(sum, worth ?? ZERO), ZERO),
@@ -86,7 +86,7 @@ export function totalOf(holdings: readonly Holding[]): { readonly total: Decimal
   };
 }
 
-/** So much of a currency in the site's own, by the newest rates; null while there are none. */
+/** An amount of a currency in the site's own, by the newest rates; null while there are none. */
 export function useWorthOf(): (amount: Decimal, walletType: WalletType) => Decimal | null {
   const { binaryCurrency } = useSite();
   const { data } = useQuery(cashierQuery());

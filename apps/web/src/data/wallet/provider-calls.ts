@@ -34,7 +34,7 @@ import { refreshDnw } from './cashier-queries.ts';
 export type OfferedProvider = DataOf<typeof getProviders>[number];
 export type ProviderPage = { readonly url: string };
 
-/** They change when somebody configures others: asked for once a visit. */
+/** They change only by configuration: fetched once a visit. */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['wallet', 'providers'],
@@ -44,7 +44,7 @@ export const providersQuery = () =>
 
 const PAY_EVERY_MS = 5_000;
 
-/** What a request is paid with: it comes when the provider has answered. */
+/** How a request is paid: available when the provider has answered. */
 export const providerPayQuery = (dnwHistoryId: DnwId) =>
   queryOptions({
     queryKey: ['dnw', 'pay', dnwHistoryId],
@@ -63,7 +63,7 @@ export function isCoinProvider(provider: string): provider is CoinProvider {
   return Object.hasOwn(COIN_CALLS, provider);
 }
 
-/** What the member has at a provider. */
+/** The member's balance at a provider. */
 export const providerCoinsQuery = (provider: CoinProvider) =>
   queryOptions({
     queryKey: ['wallet', 'provider-coins', provider],
@@ -71,7 +71,7 @@ export const providerCoinsQuery = (provider: CoinProvider) =>
     staleTime: 0,
   });
 
-/** Whether the member has signed up; the first provider alone tells. */
+/** Whether the member has signed up; only the first provider answers this. */
 export const membershipQuery = (provider: CoinProvider) =>
   queryOptions({
     queryKey: ['wallet', 'provider-member', provider],
@@ -82,7 +82,7 @@ export const membershipQuery = (provider: CoinProvider) =>
 
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 
-/** Pays in from what the member has at the provider. */
+/** Pays in from the member's balance at the provider. */
 export async function sendCoin(
   provider: CoinProvider,
   body: { readonly walletType: WalletType; readonly won: string },
@@ -92,7 +92,7 @@ export async function sendCoin(
   return reply;
 }
 
-/** Sells coins at the exchange, which pays what they bring to the member's account there. */
+/** Sells coins at the exchange, which credits the proceeds to the member's account there. */
 export async function sellAtExchange(
   body: { readonly walletType: WalletType; readonly point: string } & VerificationProof,
 ): Reply<typeof sellCoin> {
@@ -110,7 +110,7 @@ export async function askQrCode(amount: string): Reply<typeof makeQrCode> {
   return reply;
 }
 
-/** Where a member goes on, by whose page it is. */
+/** The calls for a provider's page, by provider. */
 const PAGES = {
   onepay: () => callApi(loginOnepay, { body: {} }),
   codepay: () => callApi(getCodepayPage, { query: {} }),

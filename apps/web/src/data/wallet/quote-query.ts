@@ -11,7 +11,7 @@ interface QuoteQuestion {
   readonly amount: string | null;
 }
 
-/** What a conversion is promised to come to; a new promise is asked for when one is over, and none is kept for later. */
+/** A binding quote for a conversion; a new one is fetched when it expires, and none is cached. */
 export const quoteQuery = ({ from, to, amount }: QuoteQuestion) =>
   queryOptions({
     queryKey: ['wallet', 'quote', from, to, amount],

@@ -2,7 +2,7 @@ import { getSiteDnw } from '@hoga/contract/site';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 
-/** What the site says of deposits: limits, and where money is sent to. */
+/** The site's deposit settings: limits, and the account to send money to. */
 export const siteDnwQuery = () =>
   queryOptions({
     queryKey: ['site', 'dnw'],

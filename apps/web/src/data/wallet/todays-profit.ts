@@ -7,9 +7,9 @@ import { type EquityCurve, todaysProfit } from './equity-curve.ts';
 import { equityQuery } from './equity-query.ts';
 import { type Holding, useWorthOf, worthsOf } from './holdings.ts';
 
-/** What today has made of everything together; null while that is not known. */
+/** Today's profit of all wallets together; null while it is not known. */
 export function useTodaysProfit(holdings: readonly Holding[]): Pick<EquityCurve, 'profit' | 'base'> | null {
-  // The period that the wallet opens with: what is fetched for one is there for the other.
+  // The wallet's default period: both share one fetch.
   const { data: history } = useQuery(equityQuery('30'));
   const worthOf = useWorthOf();
   const { binaryCurrency } = useSite();

@@ -9,10 +9,10 @@ import { plainSymbol } from '../../data/market/market.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { CLOSE_TEXT, END_TEXT, isSkip, SKIP_TEXT } from './model/copy-words.ts';
 
-/** Skips that the follower has chosen: there is nothing to tell but in the log. */
+/** Skips by the follower's own settings: shown in the log only. */
 const CHOSEN: readonly string[] = ['PAUSED', 'CLOSE_ONLY', 'NOT_FOLLOWED_PAIR'];
 
-/** Fills are told as every other fill is; what only the server can sum up is fetched anew. */
+/** Fills get the usual toast; sums that only the server has are fetched anew. */
 export function performCopyEffects(effects: readonly CopyEffect[]): void {
   if (effects.length > 0) void refreshFollow(queryClient);
   for (const effect of effects) {
@@ -22,7 +22,7 @@ export function performCopyEffects(effects: readonly CopyEffect[]): void {
   }
 }
 
-/** Whatever page is open (CPY-35); of what the follower has ended the page itself tells. */
+/** On any page (CPY-35); an end by the follower is shown by its own page. */
 function tellEnd({ traderFollowerId, status, endReason }: FollowEnd): void {
   if (endReason === null || endReason === 'UNFOLLOWED') return;
   notify({
@@ -40,7 +40,7 @@ function tellSkip({ reason, futuresOptionId }: CopyTrade): void {
     tone: 'info',
     title: text('copy.skippedOf', { name: nameOf(futuresOptionId) }),
     body: `${text(SKIP_TEXT[reason].lead)} ${text('copy.wasNotCopied')}`,
-    // A trader who does much at once is told of once.
+    // One toast for many skips at once.
     key: 'copy-skip',
   });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
 import { CopyTabs } from './copy-tabs.tsx';
 
-/** A page of copy-trading: its tabs stay where they are whichever of them is open, and on a desktop what is below scrolls alone. */
+/** A page of copy-trading: its tabs keep their place, and on a desktop only the content below scrolls. */
 export function CopyPage({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
   const isDesktop = useDesktop();

@@ -21,7 +21,7 @@ import { SourceNote } from './source-note.tsx';
 import { type AlarmSwitch, useAlarms } from './use-alarms.ts';
 import { useDayText } from './use-day-text.ts';
 
-/** Releases by day: yesterday's with what they were, then the line of now, then what comes. */
+/** Releases by day: yesterday's with their figures, then the line of now, then the coming ones. */
 export function CalendarView() {
   const t = useText();
   const query = useQuery(economicCalendarQuery());
@@ -91,7 +91,7 @@ function Days({ releases, now, alarmOf }: DaysProps) {
   const dayText = useDayText();
   const today = kstDay(now);
   const days = calendarDays(releases, now);
-  // Between what is past and what comes, on whichever day that is.
+  // Between past and coming releases, on whichever day that is.
   const firstComing = days.findIndex(({ coming }) => coming.length > 0);
   return days.map(({ day, past, coming }, index) => {
     const { short, long } = dayText(day, today);

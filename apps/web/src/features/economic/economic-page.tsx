@@ -8,7 +8,7 @@ import { IndicatorsView } from './indicators-view.tsx';
 
 type View = 'calendar' | 'indicators';
 
-/** /more/economic: what is published when, and what was (RT-59, CNT-36). */
+/** /more/economic: coming and past releases (RT-59, CNT-36). */
 export function EconomicPage() {
   const t = useText();
   const [view, setView] = useState<View>('calendar');

@@ -12,7 +12,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { AlarmSwitch } from './use-alarms.ts';
 import { useDayText } from './use-day-text.ts';
 
-/** The release that comes next, and how long that is: what the page is opened for. */
+/** The next release, with its countdown. */
 export function NextCard({ release, alarm }: { release: EconomicRelease; alarm: AlarmSwitch | null }) {
   const t = useText();
   const dayText = useDayText();

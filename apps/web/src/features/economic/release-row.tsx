@@ -17,7 +17,7 @@ interface ReleaseRowProps {
   readonly alarm: AlarmSwitch | null;
 }
 
-/** One release: when, whose, what; and what it was, was expected and is. */
+/** One release: time, country, name; and previous, forecast and actual figures. */
 export function ReleaseRow({ release, isPast, alarm }: ReleaseRowProps) {
   const t = useText();
   const title = releaseTitle(release);

@@ -9,7 +9,7 @@ interface SourceNoteProps {
   readonly hasMarks?: boolean;
 }
 
-/** Where figures are from; what is made up says so. */
+/** The source of the figures; sample figures are marked. */
 export function SourceNote({ source, isSample, hasMarks = false }: SourceNoteProps) {
   const t = useText();
   return (

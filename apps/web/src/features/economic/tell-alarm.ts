@@ -3,7 +3,7 @@ import { notify } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 
-/** Says on any page that a release is near. */
+/** Shows on any page that a release is near. */
 export function tellAlarm({ id, title, at }: EconomicAlarm, openCalendar: () => void): void {
   notify({
     key: `economic.${id}`,

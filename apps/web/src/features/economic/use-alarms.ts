@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '../../data/api/api.ts';
 import { economicAlarmsQuery, setAlarm } from '../../data/content/economic-alarms.ts';
 
-/** Whether the member is told of a release; null where that is no question any more, or not known yet. */
+/** Whether the member is notified of a release; null where it is past, or not loaded yet. */
 export interface AlarmSwitch {
   readonly isOn: boolean;
   toggle(): Promise<void>;

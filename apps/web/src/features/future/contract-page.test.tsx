@@ -14,7 +14,7 @@ import { FutureTradePage } from './future-trade-page.tsx';
 import { FutureViewPage } from './future-view-page.tsx';
 
 const drawn = vi.fn<(props: PriceChartProps) => void>();
-// Drawn on a canvas, which there is none of here.
+// It draws on a canvas, which jsdom does not have.
 vi.mock('../../shared/chart/price-chart.tsx', () => ({
   PriceChart: (props: PriceChartProps) => {
     drawn(props);
@@ -97,7 +97,7 @@ describe('the page of who trades it', () => {
     desktopScreen();
     open('/future/1');
     const form = await screen.findByRole('region', { name: '주문' });
-    // The form scrolls by itself: its buttons keep their place below it.
+    // The form scrolls inside: its buttons keep their place below it.
     const below = form.parentElement?.nextElementSibling;
     expect(below?.contains(screen.getByRole('button', { name: '매수 · 롱' }))).toBe(true);
     within(screen.getByRole('region', { name: '호가' })).getByText('누적');

@@ -11,7 +11,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 
-/** The page of the contract that the address names, once that is there. */
+/** The page of the contract in the address, once that is loaded. */
 export function ContractPage({ children }: { children: (option: FuturesOption) => ReactNode }) {
   const t = useText();
   const { id } = useParams({ strict: false });

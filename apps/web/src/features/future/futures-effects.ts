@@ -20,11 +20,11 @@ const TOASTS = {
   leverage: { tone: 'warn', key: 'toast.leverageChanged' },
 } as const satisfies Readonly<Record<FuturesEffect['kind'], { readonly tone: ToastTone; readonly key: TextKey }>>;
 
-/** Orders that are cancelled together have one toast, which says how many they were. */
+/** Orders that are cancelled together share one toast with their count. */
 const CANCELS = 'futures-cancels';
 let cancelsShown = 0;
 
-/** Lets be seen what events asked for, whatever page is open; `shownOptionId` is the contract on the screen. */
+/** Performs the effects of events, whatever page is open; `shownOptionId` is the contract on the screen. */
 export function performFuturesEffects(effects: readonly FuturesEffect[], shownOptionId: FuturesOptionId | null): void {
   for (const effect of effects) perform(effect, shownOptionId);
 }
@@ -52,7 +52,7 @@ async function keepResult(order: FuturesOrder, closed: FuturesPosition): Promise
   keepCoinResult(order, closed);
 }
 
-/** One toast per order: that it was taken gives way to that it was filled. */
+/** One toast per order: the fill replaces the acceptance. */
 function subjectOf(effect: FuturesEffect): string | undefined {
   if (effect.kind === 'cancelled') return CANCELS;
   return 'order' in effect ? `futures-order-${effect.order.id}` : undefined;
@@ -77,7 +77,7 @@ function orderLine(order: FuturesOrder): string {
   return `${orderName(order)} ${groupThousands(amount)} · ${where}`;
 }
 
-/** What closes is named so: by its side it would read like a new position the other way. */
+/** A closing order is named so: its side alone would read like a new position the other way. */
 function orderName({ marketType, tradeType, reduceOnly }: FuturesOrder): string {
   if (marketType === 'TAKEPROFIT') return text('futures.takeProfit');
   if (marketType === 'STOPLOSS') return text('futures.stopLoss');

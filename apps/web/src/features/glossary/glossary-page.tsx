@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
 import { TERMS } from '../../shared/ui/term/term-names.ts';
 
-/** /more/glossary: every word that screens explain, in one place. */
+/** /more/glossary: every term that screens explain, in one place. */
 export function GlossaryPage() {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -64,7 +64,7 @@ describe('ExchangePage', () => {
     expect(bitcoin.getAllByText(/회 (접수 중|마감)/)).toHaveLength(2);
     expect(await bitcoin.findByRole('img', { name: '하락 상승' })).toBeDefined();
     const others = ['BTC/USDT 바이너리', 'ETH/USDT'].map((name) => screen.getByRole('region', { name }));
-    // What tells two families of one pair apart [T17].
+    // The hint that distinguishes two families of one pair [T17].
     const hints = screen.getAllByText('규칙은 업다운과 같고, 회차만 따로 진행됩니다.');
     expect(hints.map((hint) => hint.closest('section')?.ariaLabel)).toEqual(['BTC/USDT 바이너리']);
     expect(others.map((group) => within(group).getAllByRole('link').length)).toEqual([1, 1]);

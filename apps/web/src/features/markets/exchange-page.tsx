@@ -13,7 +13,7 @@ import { ProductTabs } from './product-tabs.tsx';
 
 type Shown = 'all' | 'futures' | 'rounds';
 
-/** /exchange: what can be traded besides overseas futures, coin futures beside rounds (RT-13). */
+/** /exchange: coin futures beside rounds (RT-13). */
 export function ExchangePage() {
   const t = useText();
   const { isFutures, isBinary } = useSite().flags;

@@ -10,7 +10,7 @@ import { EquityCard } from './list/equity-card.tsx';
 import { OverseaList } from './list/oversea-list.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 
-/** For a week of a member's life: its code and texts come when there is something to show. */
+/** Shown in a member's first week only: its code and texts load when there is something to show. */
 const GrantCard = lazy(async () => {
   const [{ GrantCard: Card }] = await Promise.all([import('./first-day/grant-card.tsx'), loadLaterTexts()]);
   return { default: Card };

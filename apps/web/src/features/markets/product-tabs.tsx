@@ -6,8 +6,8 @@ import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
 /**
- * The products of the site, each a page: the way back and a reload find the one that was open. From 1024 px the top
- * navigation has them, and the page says which it is.
+ * The products of the site, each a page: the way back and a reload find the open one. From 1024 px the top
+ * navigation has them, and the page shows its name.
  */
 export function ProductTabs() {
   const t = useText();

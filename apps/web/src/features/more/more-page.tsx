@@ -109,7 +109,7 @@ function HeaderIcons() {
   );
 }
 
-/** What operators write, and how to reach them. */
+/** Operators' content, and how to reach support. */
 function SupportRows() {
   const t = useText();
   const unreadContacts = useSession((state) => state.unreadContacts);

@@ -14,7 +14,7 @@ const STATE_TEXT = {
   open: 'more.practiceOpen',
 } as const;
 
-/** Back to the practice money that members start with; says whether that may be done now. */
+/** Resets practice money to its start; shows whether that is allowed now. */
 export function PracticeRow() {
   const t = useText();
   const { data, refetch } = useQuery(practiceQuery());

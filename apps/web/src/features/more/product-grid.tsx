@@ -11,7 +11,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 const LOOK =
   'pressable-row flex min-h-19 flex-col items-center gap-2 rounded-md px-1 pt-3.5 pb-2 text-center text-label font-medium text-balance';
 
-/** What can be traded on the site, and what helps with it. */
+/** The site's products, and their tools. */
 export function ProductGrid() {
   const t = useText();
   const site = useSite();
@@ -31,7 +31,7 @@ export function ProductGrid() {
   );
 }
 
-/** To the first contract; a site that prepares coin futures says so instead (NAV-15). */
+/** To the first contract; a site that prepares coin futures shows that instead (NAV-15). */
 function FuturesEntry() {
   const t = useText();
   const { futuresMenu } = useSite();

@@ -16,7 +16,7 @@ const GATHER_MS = 250;
 
 const gathered = new Set<readonly string[]>();
 
-/** Lets be seen and heard what events asked for. */
+/** Performs the toasts and sounds of events. */
 export function performOverseaEffects(effects: readonly OverseaEffect[]): void {
   for (const effect of effects) perform(effect);
 }

@@ -24,12 +24,12 @@ const DAY_MS = 86_400_000;
 const PERIODS = { week: 7, month: 30, year: 365 } as const;
 type Period = keyof typeof PERIODS;
 
-/** Midnight in Korea so many days ago, today counted. */
+/** Midnight in Korea a number of days ago, today counted. */
 function startOf(period: Period): number {
   return kstMidnight(kstDay(serverNow())) - (PERIODS[period] - 1) * DAY_MS;
 }
 
-/** What each settled day came to, the sums of the period, and today so far. */
+/** The result of each settled day, the sums of the period, and today so far. */
 export function DayList() {
   const t = useText();
   const [period, setPeriod] = useState<Period>('month');

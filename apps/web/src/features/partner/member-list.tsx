@@ -6,7 +6,7 @@ import { messageForError } from '../../data/api/api.ts';
 import { partnerMembersQuery } from '../../data/partner/partner-queries.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
-/** Members by masked names: a partner knows how many they are and since when, never who. */
+/** Members by masked names: a partner sees their number and since when, never who they are. */
 export function MemberList() {
   const t = useText();
   const query = useInfiniteQuery(partnerMembersQuery());
@@ -22,7 +22,7 @@ export function MemberList() {
       <p className="px-gutter pt-3 text-micro text-ink-3">{t('partner.maskedHint')}</p>
       <ul aria-label={t('partner.members')}>
         {rows.map(({ name, createdAt }, place) => (
-          // Names are masked and may be the same: the place in the list is all that tells them apart.
+          // Names are masked and may be equal: only the place in the list is unique.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id of their own, by design.
           <li key={`${place} ${name}`}>
             <ListRow title={name} value={formatKstDate(createdAt)} valueDetail={t('partner.joined')} />

@@ -10,7 +10,7 @@ import { PartnerPage } from './partner-page.tsx';
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('@hoga/ui/lib/save-text-file.ts', () => ({ saveTextFile: saved }));
 
-// The clock stands: periods begin at midnight in Korea.
+// The clock is frozen: periods begin at midnight in Korea.
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-06-16T12:00:00+09:00'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

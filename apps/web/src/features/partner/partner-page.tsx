@@ -14,7 +14,7 @@ import { ReferralCard } from './referral-card.tsx';
 
 type PartnerTab = 'days' | 'members' | 'below';
 
-/** /more/partner: a partner's code and link, and what each day, member and partner below has come to. */
+/** /more/partner: a partner's code and link, and the results by day, the members and the partners below. */
 export function PartnerPage() {
   const t = useText();
   const [tab, setTab] = useState<PartnerTab>('days');

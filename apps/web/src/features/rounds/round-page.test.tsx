@@ -41,7 +41,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 beforeEach(() => {
-  // The clock stands: a slow machine must not let a round pass.
+  // The clock is frozen: a slow machine must not let a round pass.
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   sessionStore.setState({
     auth: 'success',
@@ -93,7 +93,7 @@ function roundServer(): FakeServer {
     .on('/api/public/trade_round', () => okReply([]));
 }
 
-/** Has a bet on a round that is over, lost as soon as that is said; the page asks once another one is placed. */
+/** Has a bet on a round that is over, lost once `decide` is called; the page fetches it when another bet is placed. */
 function decidingServer() {
   const bet = sampleBet({ startAt: SAMPLE_START - 60_000, no: 184 });
   let bets = [bet];
@@ -153,7 +153,7 @@ describe('the screen of a round', () => {
       type: 'B',
       tradeRoundId: sampleRound({ startAt: NEXT }).tradeRoundId,
     });
-    // What the player has is asked for anew.
+    // The player's bets are fetched anew.
     await waitFor(() => expect(server.requestsTo('/api/trade/history/current_for_option').length).toBeGreaterThan(1));
   });
 

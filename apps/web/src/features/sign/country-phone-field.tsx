@@ -8,7 +8,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 /** E.164 has fifteen digits with the country's; none of those is shorter than one. */
 const LONGEST = 14;
 
-/** A number and the country it is of; the value begins with `+` and the country's code. */
+/** A number and its country; the value begins with `+` and the country's code. */
 export function CountryPhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const t = useText();
   const [country, setCountry] = useState<DialCountry>(() => countryOf(value));

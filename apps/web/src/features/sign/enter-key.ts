@@ -14,7 +14,7 @@ export function onEnter(act: () => void) {
   };
 }
 
-/** Enter in a field that says `next` moves to the field after it; in any other it sends the form. */
+/** Enter in a field with `enterkeyhint="next"` moves to the next field; in any other it sends the form. */
 export function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   if (!isEnter(event) || !(target instanceof HTMLInputElement)) return;
@@ -31,7 +31,7 @@ export function focusFirst(form: HTMLFormElement | null): void {
   focusOneOf(form, () => true);
 }
 
-/** Where typing goes on: the first empty field, else the button that sends the form. */
+/** Moves the focus on: to the first empty field, else to the button that sends the form. */
 export function focusNext(form: HTMLFormElement | null): void {
   focusOneOf(form, ({ value }) => value === '');
 }

@@ -11,7 +11,7 @@ export interface NewPassword {
 
 export type NewPasswordErrors = Readonly<Partial<Record<keyof NewPassword, string>>>;
 
-/** What is wrong with a new password typed twice; empty when nothing is. */
+/** The errors of a new password typed twice; empty when there are none. */
 export function newPasswordErrors({ password, passwordAgain }: NewPassword): NewPasswordErrors {
   const refusal = checkPassword(password);
   return {

@@ -37,7 +37,7 @@ export function PhoneCertification(props: PhoneCertificationProps) {
   const shownStage = useRef(stage);
 
   useEffect(() => {
-    // The field of the code is gone, and the focus with it: typing goes on in what is asked for next.
+    // The code's field is gone, and the focus with it: the focus moves to the next field.
     if (stage === 'done' && shownStage.current === 'code') focusNext(root.current?.closest('form') ?? null);
     shownStage.current = stage;
   }, [stage]);
@@ -50,7 +50,7 @@ export function PhoneCertification(props: PhoneCertificationProps) {
 
   function changeCode(next: string) {
     setCode(next);
-    // The last digit is the whole form: nobody should have to look for a button.
+    // The last digit completes the form: it is sent without a button.
     if (next.length === CODE_LENGTH && !certification.isBusy) void certification.verifyCode(next);
   }
 

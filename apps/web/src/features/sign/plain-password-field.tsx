@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from '@hoga/ui/form/password-f
 import { useLeftOut } from '@hoga/ui/form/use-left-out.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
-/** Says when a symbol was left out: behind bullets it cannot be seen. */
+/** Shows when a symbol was left out: behind bullets it cannot be seen. */
 export function PlainPasswordField({ error, ...field }: Omit<PasswordFieldProps, 'onTyped'>) {
   const t = useText();
   const leftOut = useLeftOut(t('signUp.passwordSymbols'), error, field.value);

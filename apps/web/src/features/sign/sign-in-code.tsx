@@ -12,7 +12,7 @@ export interface SignInCodeProps {
   readonly onBack: () => void;
 }
 
-/** The second step of signing in, of those who have one. */
+/** The second step of signing in, for members who have one. */
 export function SignInCode({ lockedUntil, signInWith, onBack }: SignInCodeProps) {
   const t = useText();
   const proof = useProof({ by: 'TOTP', lockedUntil, verify: signInWith });

@@ -14,7 +14,7 @@ const needed = (reason: 'MISSING' | 'WRONG'): SignInOutcome => ({
   verification: { by: 'TOTP', reason, triesLeft: 4, lockedUntil: null },
 });
 
-// As if it had been loaded before: what is tried is not how long that takes.
+// As if loaded before: these tests do not measure loading.
 beforeAll(async () => {
   await import('./sign-in-code.tsx');
 });

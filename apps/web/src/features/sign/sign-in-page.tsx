@@ -26,7 +26,7 @@ interface CodeStep {
   readonly lockedUntil: number | null;
 }
 
-/** Few have a second step: its code and texts come when it is asked for. */
+/** Few members have a second step: its code and texts load on demand. */
 async function loadSignInCode(): Promise<ComponentType<SignInCodeProps>> {
   const [{ SignInCode }] = await Promise.all([import('./sign-in-code.tsx'), loadScreenTexts()]);
   return SignInCode;
@@ -82,7 +82,7 @@ export function SignInPage() {
   return (
     <main className="relative mx-auto flex min-h-dvh w-full max-w-[480px] flex-col overflow-hidden lg:grid lg:max-w-none lg:grid-cols-2">
       <div className="relative min-h-20 flex-1 overflow-hidden max-lg:mask-t-from-85% max-lg:mask-b-from-65% lg:bg-surface-1">
-        {/* Out of the flow: the drawing takes the room that is left and never asks for more. */}
+        {/* Out of the flow: the drawing takes the room that is left and never claims more. */}
         <LadderMotif className="absolute top-1/2 left-1/2 w-full -translate-1/2 lg:w-[420px] lg:scale-[1.25]" />
       </div>
       <section className="shrink-0 px-5 pt-2 pb-6 lg:m-auto lg:w-full lg:max-w-[440px] lg:pt-6">
@@ -121,7 +121,7 @@ export function SignInPage() {
               </AppLink>
             </span>
           </div>
-          {/* Its line is there before it is needed: the button does not move under a finger. */}
+          {/* Its line is reserved: the button does not move under a finger. */}
           <p role="alert" className="min-h-6 pb-1 text-label font-medium text-danger">
             {errors.form}
           </p>

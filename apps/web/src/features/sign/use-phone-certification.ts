@@ -11,9 +11,9 @@ export interface PhoneCertification {
   readonly isBusy: boolean;
   /** When the code that was sent stops working, epoch ms. */
   readonly codeEndsAt: number | null;
-  /** When another code can be asked for this number, epoch ms. */
+  /** When another code can be requested for this number, epoch ms. */
   readonly resendAt: number | null;
-  /** The code itself, which a server in development tells the page at its own machine. */
+  /** The code itself, which a server in development returns to a page on its own machine. */
   readonly developmentCode: string | null;
   readonly phoneError: string | null;
   readonly codeError: string | null;
@@ -31,7 +31,7 @@ interface Options {
   readonly onCertified: (certificateValue: string) => void;
 }
 
-/** The two steps of proving a phone number: ask for a code, type it in. */
+/** The two steps of proving a phone number: request a code, type it in. */
 export function usePhoneCertification({ phone, forKnownPhone, isCertified, onCertified }: Options): PhoneCertification {
   const [stage, setStage] = useState<'phone' | 'code'>('phone');
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function usePhoneCertification({ phone, forKnownPhone, isCertified, onCer
     const reply = await callApi(verifyPhone, { body: { key: phone, secretCode: code } });
     setBusy(false);
     if (!isSuccess(reply)) return setCodeError(messageFor(reply));
-    // A code proves once: whoever gives the proof up, or has used it, begins with the number again.
+    // A code proves once: a discarded or used proof starts again with the number.
     startOver();
     onCertified(reply.data.certificateValue);
   }

@@ -9,7 +9,7 @@ const PAGES = [
   { href: '/more/message', text: 'support.tabMessage' },
 ] as const;
 
-/** The three pages of 고객센터, each an address of its own. */
+/** The three pages of 고객센터, each with its address. */
 export function SupportTabs() {
   const t = useText();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 
-/** The chart library's licence asks for its notice and a link wherever its charts are shown. */
+/** The chart library's licence requires its notice and a link wherever its charts are shown. */
 export const ATTRIBUTION_NOTICE = 'TradingView Lightweight Charts™ Copyright (c) 2025 TradingView, Inc.';
 
 export function Attribution() {

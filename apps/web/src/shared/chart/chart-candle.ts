@@ -1,7 +1,7 @@
 import type { Candle, Trade } from '@hoga/contract/market';
 import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 
-/** What the reader chooses: single trades, or candles of a length. */
+/** The chosen interval: single trades, or candles of a length. */
 export type ChartInterval = 'tick' | CandleInterval;
 
 /** A candle as it is drawn. Pixels need floats; nothing here becomes money again. */
@@ -68,7 +68,7 @@ function openedBy(price: number, volume: number, time: number): ChartCandle {
 
 /**
  * Single trades as points in time: charts need strictly rising times, so trades of one millisecond follow each other
- * by one, and none stands at or before `after`.
+ * by one, and none is at or before `after`.
  */
 export function pointsOfTrades(trades: readonly ChartTrade[], after: number): ChartCandle[] {
   let time = after;

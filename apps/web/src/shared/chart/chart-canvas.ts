@@ -122,7 +122,7 @@ export class ChartCanvas {
     this.#stopColours = onColoursChanged(() => this.#recolour());
   }
 
-  /** The crosshair stands on a candle, whose figures the reader is looking at. */
+  /** The crosshair is on a candle, whose figures are shown. */
   get isPointed(): boolean {
     return this.#isPointed;
   }

@@ -11,7 +11,7 @@ export interface ChartChoices {
 
 const DEFAULTS: ChartChoices = { interval: null, indicators: ['ma5', 'ma20'] };
 
-/** What was kept, piece by piece: an unknown piece falls back alone. */
+/** The stored choices, each validated separately: an unknown one falls back alone. */
 export function readChartChoices(intervals: readonly ChartInterval[]): ChartChoices {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');

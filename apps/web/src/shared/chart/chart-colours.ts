@@ -7,7 +7,7 @@ export interface ChartColours {
   readonly label: string;
   readonly up: string;
   readonly down: string;
-  /** The label of the last price: a filled ground and what is written on it. */
+  /** The label of the last price: its background and its text. */
   readonly upFill: string;
   readonly downFill: string;
   readonly onUp: string;
@@ -22,7 +22,7 @@ export interface ChartColours {
 
 const VOLUME_OPACITY = 0.32;
 
-/** Reads the tokens as they stand on the page now. Mixed colours are painted once to learn what they come to. */
+/** Reads the present tokens of the page. Mixed colours are painted once to resolve them. */
 export function readChartColours(element: HTMLElement): ChartColours {
   const style = getComputedStyle(element);
   const pixel = document.createElement('canvas');

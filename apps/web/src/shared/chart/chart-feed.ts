@@ -8,7 +8,7 @@ import {
   pointsOfTrades,
 } from './chart-candle.ts';
 
-/** What the feed draws on. */
+/** The target that the feed draws on. */
 export interface ChartTarget {
   readonly setCandles: (candles: readonly ChartCandle[]) => void;
   readonly prepend: (older: readonly ChartCandle[]) => void;
@@ -22,7 +22,7 @@ export interface ChartFeedParts {
   readonly interval: ChartInterval;
   readonly target: ChartTarget;
   readonly onState: (state: ChartFeedState) => void;
-  /** Whether older candles are still being written; the page is fetched anew until they are there. */
+  /** Whether older candles are still being written; the page is fetched again until they are complete. */
   readonly onFilling: (isFilling: boolean) => void;
   /** The newest candle, whenever it changed. */
   readonly onLast: (candle: ChartCandle) => void;
@@ -87,7 +87,7 @@ export class ChartFeed {
     }
   }
 
-  /** The reader came near the oldest candle. A page that fails is asked for again the next time. */
+  /** The reader came near the oldest candle. A page that fails is fetched again the next time. */
   async loadOlder(): Promise<void> {
     const before = this.#oldest;
     if (!this.#isReady || !this.#hasMore || this.#isLoadingOlder || before === null) return;

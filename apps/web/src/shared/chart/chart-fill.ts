@@ -14,7 +14,7 @@ interface PlacedFill {
   readonly side: ChartFill['side'];
 }
 
-/** Where fills stand: in the candle they happened in, once per side. What is older than the first candle stands nowhere. */
+/** The places of fills: in their candle, once per side. Fills older than the first candle have none. */
 export function placeFills(fills: readonly ChartFill[], candles: readonly ChartCandle[]): readonly PlacedFill[] {
   const placed = new Map<string, PlacedFill>();
   for (const { at, side } of fills) {

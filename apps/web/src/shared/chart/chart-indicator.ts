@@ -1,4 +1,4 @@
-/** What can be drawn over or under the candles. */
+/** The indicators over or under the candles. */
 export const INDICATORS = ['ma5', 'ma20', 'bollinger', 'rsi'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 

@@ -1,7 +1,7 @@
 /** `mine`: an average price; `brand`: take-profit and stop-loss; `up` and `down`: orders to buy and to sell. */
 export type LineTone = 'mine' | 'brand' | 'up' | 'down' | 'danger';
 
-/** How a line stands and what it says while it is dragged. */
+/** The position and the label of a line while it is dragged. */
 export interface HeldLine {
   readonly price: number;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface ChartLine {
   readonly tone: LineTone;
   /** The label can be dragged, or moved with the arrow keys and Enter. */
   readonly draggable?: boolean;
-  /** Where it goes for a pointer at a price, and what is said there. Not given: to the nearest tick, with its label. */
+  /** The line's place and label for a pointer at a price. Not given: the nearest tick, with its label. */
   readonly heldAt?: ((price: number) => HeldLine) | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ChartToolbarProps {
   interval: ChartInterval;
   onInterval: (interval: ChartInterval) => void;
   onIndicators: () => void;
-  /** Where what it opens stands. */
+  /** The anchor of the menu it opens. */
   indicatorsButton: Ref<HTMLButtonElement>;
   isChoosing: boolean;
   isFull: boolean;

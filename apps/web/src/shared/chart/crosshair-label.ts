@@ -4,7 +4,7 @@ import type { ISeriesPrimitive, SeriesAttachedParameter, Time } from 'lightweigh
 const LABEL_HEIGHT = 17 / 12;
 
 export interface CrosshairLabelParts {
-  /** What the price axis says at a height of the pane; null where it has no prices. */
+  /** The price axis's text at a height of the pane; null where it has no prices. */
   priceTextAt(y: number): string | null;
   paneHeight(): number;
   fontSize(): number;

@@ -1,4 +1,4 @@
-/** Figures for drawing only: what a curve says exactly stands beside it. */
+/** Figures for drawing only: the exact ones stand beside the curve. */
 export interface CurveScale {
   readonly low: number;
   readonly high: number;
@@ -28,12 +28,12 @@ export function curveScale(values: readonly number[], { most = 5, hasZero = true
   }
 }
 
-/** Without what floating point adds to a sum of tenths. */
+/** Without the floating-point error of a sum of tenths. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12)) + 0;
 }
 
-/** Where a value stands between the bottom (1) and the top (0). */
+/** The place of a value between the bottom (1) and the top (0). */
 export function heightOf(value: number, { low, high }: CurveScale): number {
   return (high - value) / (high - low);
 }

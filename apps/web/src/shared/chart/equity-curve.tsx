@@ -11,7 +11,7 @@ export interface CurvePoint {
 }
 
 export interface EquityCurveProps {
-  /** What it shows, read aloud. */
+  /** Its accessible name. */
   label: string;
   /** Oldest first. */
   points: readonly CurvePoint[];
@@ -27,7 +27,7 @@ export interface EquityCurveProps {
 const STROKE: Readonly<Record<Direction, string>> = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-ink-3' };
 const STOP: Readonly<Record<Direction, string>> = { up: 'text-up', down: 'text-down', flat: 'text-ink-3' };
 
-/** How something went from day to day: a line over round figures, filled beneath, with a dot where it stands now. */
+/** A value from day to day: a line over round figures, filled beneath, with a dot at the present value. */
 export function EquityCurve({ label, points, direction, format, hasZero, className }: EquityCurveProps) {
   const fill = useId();
   const values = points.map(({ value }) => value);

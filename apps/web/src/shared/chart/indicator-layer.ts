@@ -9,7 +9,7 @@ type Curve = ISeriesApi<'Line'>;
 
 interface Drawing {
   readonly curves: readonly Curve[];
-  /** One list of values per curve. `closes` may be the tail only when `reach` says how long it must be. */
+  /** One list of values per curve. `closes` may be the tail only, of at least `reach` candles. */
   readonly compute: (closes: readonly number[]) => readonly IndicatorValues[];
   /** How many closes the newest value depends on; `null` for all of them. */
   readonly reach: number | null;
@@ -17,7 +17,7 @@ interface Drawing {
 
 const RSI_PANE = 1;
 
-/** Draws the chosen indicators: averages and bands over the candles, strength in a pane of its own. */
+/** Draws the chosen indicators: averages and bands over the candles, strength in a separate pane. */
 export class IndicatorLayer {
   readonly #chart: IChartApi;
   readonly #drawings = new Map<Indicator, Drawing>();

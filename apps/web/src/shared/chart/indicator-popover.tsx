@@ -10,7 +10,7 @@ export interface IndicatorPopoverProps extends Pick<PopoverProps, 'anchor' | 'op
   onChange: (chosen: readonly Indicator[]) => void;
 }
 
-/** Which indicators the chart draws, chosen while it is in sight. */
+/** Which indicators the chart draws, chosen while it is visible. */
 export function IndicatorPopover({ chosen, onChange, ...layer }: IndicatorPopoverProps) {
   const t = useText();
   const toggle = (indicator: Indicator, isOn: boolean) =>

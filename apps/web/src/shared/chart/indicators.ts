@@ -34,7 +34,7 @@ export function bollingerBands(closes: readonly number[], period: number, width:
   return { upper: offset(1), middle, lower: offset(-1) };
 }
 
-/** Wilder's relative strength index, 0 to 100; a market that never moved stands at 50. */
+/** Wilder's relative strength index, 0 to 100; a market that never moved has 50. */
 export function relativeStrength(closes: readonly number[], period: number): IndicatorValues {
   let gain = 0;
   let loss = 0;

@@ -84,7 +84,7 @@ describe('a line on the chart', () => {
     pointer('pointerup', 240);
     expect(onMoved.mock.calls).toEqual([['order:1', 760]]);
     expect(prices()).toEqual([760]);
-    // Taken, it waits for its new price; told, it has it.
+    // An accepted move waits for the new line; then it has its price.
     answer(true);
     await answered;
     expect(prices()).toEqual([760]);

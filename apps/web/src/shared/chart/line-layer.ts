@@ -20,7 +20,7 @@ interface DrawnLine {
   drag: Drag | null;
   /** Let go, and not answered yet: it cannot be taken again. */
   isAsked: boolean;
-  /** The move was taken: the line stays until it is told anew. */
+  /** The move was accepted: the line stays until it is updated. */
   isTaken: boolean;
   /** Of the chip, measured when it was last written. */
   width: number | null;
@@ -170,7 +170,7 @@ export class LineLayer {
     this.place();
   }
 
-  /** Back to where the line says it is. */
+  /** Back to the line's own price. */
   #settle(drawn: DrawnLine): void {
     drawn.held = null;
     drawn.isAsked = false;
@@ -192,7 +192,7 @@ export class LineLayer {
     drawn.isAsked = true;
     const answered = (isTaken: boolean) => {
       if (this.#drawn.get(line.id) !== drawn) return;
-      // Told anew while it was asked about: what was told holds.
+      // Updated during the confirmation: the update holds.
       if (!isTaken || drawn.line !== line) this.#settle(drawn);
       else drawn.isTaken = true;
     };
@@ -204,7 +204,7 @@ export class LineLayer {
     chip.setAttribute('type', 'button');
     chip.addEventListener('pointerdown', (event) => {
       if (drawn.isAsked || event.button !== 0) return;
-      // Not every browser focuses a pressed button; Esc is heard where the focus is.
+      // Not every browser focuses a pressed button; Esc is handled where the focus is.
       chip.focus();
       chip.setPointerCapture(event.pointerId);
       const lineY = this.#series.priceToCoordinate(drawn.line.price) ?? 0;
@@ -244,7 +244,7 @@ export class LineLayer {
   }
 }
 
-/** A chip at the edge stands whole inside it, as near to its line as that goes. */
+/** A chip at the edge stays whole inside it, as near to its line as possible. */
 function within(y: number, height: number): number {
   const half = CHIP_HEIGHT_PX / 2;
   return Math.min(Math.max(y, half), Math.max(half, height - half));

@@ -16,7 +16,7 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
 export interface PriceChartProps {
-  /** The instrument's name, for those who do not see the chart. */
+  /** The instrument's name, for screen readers. */
   name: string;
   source: CandleSource;
   precision: number;

@@ -11,7 +11,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: bo
   useLayer({ isOpen: isFull, onClose: leave });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const inside = element.current;
-    // A sheet opened over it has keys of its own.
+    // A sheet opened over it handles its keys itself.
     if (inside === null || !(event.target instanceof Node) || !inside.contains(event.target)) return;
     if (event.key === 'Escape') leave();
     if (event.key !== 'Tab') return;

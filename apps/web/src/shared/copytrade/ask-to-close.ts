@@ -2,18 +2,18 @@ import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { text } from '../i18n/i18n.ts';
 
-/** Answers the words of a refusal, `null` where it was done. */
+/** Returns the text of a refusal, `null` where it was done. */
 export type CloseCopy = () => Promise<string | null>;
 
 export interface CopyToClose {
   readonly name: string;
   readonly amount: string;
-  /** What it would bring now; `null` where that is not known. */
+  /** Its present PnL; `null` where that is not known. */
   readonly pnl: string | null;
   readonly close: CloseCopy;
 }
 
-/** Closes one copy after a question that says what comes of it: the trader's own close will leave it out. */
+/** Closes one copy after a confirmation with the consequence: the trader's own close will leave it out. */
 export async function askToClose({ name, amount, pnl, close }: CopyToClose): Promise<void> {
   const result = formatAmount(pnl, 'USDT', { places: 2, signed: true });
   const agreed = await confirm({

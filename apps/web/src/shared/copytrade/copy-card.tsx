@@ -28,7 +28,7 @@ export interface CopyCardProps {
   className?: string | undefined;
 }
 
-/** An open copy: what it is worth, what was paid and what the trader paid; it can be closed by itself. */
+/** An open copy: its worth, the follower's price and the trader's; it can be closed separately. */
 export function CopyCard(props: CopyCardProps) {
   const t = useText();
   const { name, amount, pnl, isStale } = props;

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 
 const HEIGHTS = ['h-1.5', 'h-2.5', 'h-3.5'] as const;
 
-/** Three bars: high is yellow, the rest grey. Colour is never alone: it is also said. */
+/** Three bars: high is yellow, the rest grey. Colour is never alone: there is also a text. */
 export function ImportanceBars({ importance }: { importance: EconomicRelease['importance'] }) {
   const t = useText();
   return (

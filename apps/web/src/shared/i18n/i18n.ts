@@ -18,22 +18,22 @@ function add(texts: Partial<Catalogue>): void {
   if (language === 'ko') languageStore.setState({ catalogue: { ...firstTexts, ...loaded } });
 }
 
-/** Loads what the first page does without. Every other screen waits for it. */
+/** Loads the texts that the first page does not use. Every other screen waits for it. */
 export async function loadScreenTexts(): Promise<void> {
   add((await import('./texts-of-screens.ts')).screenTexts);
 }
 
-/** Loads what trade screens do without: they are what somebody opens first after signing in, and wait for nothing more. */
+/** Loads the texts that trade screens do not use: those screens open first after a sign-in and must not wait for more. */
 export async function loadLaterTexts(): Promise<void> {
   add((await import('./lazy-texts.ts')).laterTexts);
 }
 
-/** Loads the language's texts, changes to it and tells the page, so that it is read aloud in that language. */
+/** Loads the language's texts, switches to it and sets the page's language, for screen readers. */
 export async function setLanguage(language: Language): Promise<void> {
   asked += 1;
   const turn = asked;
   const catalogue = language === 'en' ? (await import('./texts-en.ts')).textsEn : { ...firstTexts, ...loaded };
-  // A later choice made while this one loaded stands.
+  // A later choice made while this one loaded takes precedence.
   if (turn !== asked) return;
   languageStore.setState({ language, catalogue });
   document.documentElement.lang = language;

@@ -12,7 +12,7 @@ export const firstTexts = { common, nav, sign, socket } as const;
 /** Every text by area. Those of the other screens load with the first of them, some later, English all at once. */
 export type Texts = typeof firstTexts & typeof screenTexts & typeof laterTexts;
 
-/** `area.key`: the only strings that may be asked for. */
+/** `area.key`: the only keys that `t` takes. */
 export type TextKey = TextKeyOf<Texts>;
 
 /** The texts in one of the languages. */

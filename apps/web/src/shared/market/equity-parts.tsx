@@ -5,7 +5,7 @@ export interface EquityPart {
   readonly value: string;
 }
 
-/** What an equity is made of, in one quiet line: 잔고 · 평가손익 · 예약금 · 격리. */
+/** The parts of an equity, in one quiet line: 잔고 · 평가손익 · 예약금 · 격리. */
 export function EquityParts({ parts, className }: { parts: readonly EquityPart[]; className?: string }) {
   return (
     <dl className={cx('flex flex-wrap gap-x-3 gap-y-0.5 text-micro', className)}>

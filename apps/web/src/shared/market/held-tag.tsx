@@ -15,7 +15,7 @@ const SIDE = {
   futures: { LONG: 'futures.long', SHORT: 'futures.short' },
 } as const satisfies Record<PositionProduct, unknown>;
 
-/** What is held of an instrument, in a row of a list: 매수 3, 숏 0.5. */
+/** The position of an instrument, in a row of a list: 매수 3, 숏 0.5. */
 export function HeldTag({ position, product }: HeldTagProps) {
   const t = useText();
   if (position === null) return null;

@@ -26,7 +26,7 @@ export function InstrumentTitle({ name, detail, isLive, onOpen, favourite }: Ins
             onClick={onOpen}
             className="flex max-w-full items-center gap-0.5 text-left text-title3 leading-[1.125rem] font-bold tracking-[-.015em] after:absolute after:-inset-y-1 after:inset-x-0"
           >
-            {/* The end of a name tells two contracts apart: it wraps, and is never cut. */}
+            {/* The end of a name distinguishes two contracts: it wraps, and is never cut. */}
             <span className="min-w-0 break-words max-[24rem]:text-body max-[24rem]:leading-[1.0625rem]">{name}</span>
             <ChevronDown size={18} aria-hidden="true" className="shrink-0" />
           </button>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Something that changes many times a second: written to the page as it is, never rendered on every change.
- * Subscribers are told at most once a frame, before the paint.
+ * A value that changes many times a second: written straight to the page, never rendered on every change.
+ * Subscribers are notified at most once a frame, before the paint.
  */
 export interface LiveValue<Value> {
   readonly get: () => Value;

@@ -1,12 +1,12 @@
 import { isViewPath } from '@hoga/domain/navigation/paths';
 
-/** What a View page offers in place of orders. */
+/** The actions of a View page in place of orders. */
 export interface LookAround {
   /** Read-only (RT-25, RT-26). */
   readonly isView: boolean;
   readonly isVisitor: boolean;
   readonly backHref: string;
-  /** The door to trading: sign-in for visitors, the order screen for members; `null` where there is none yet. */
+  /** The way to trading: sign-in for visitors, the order screen for members; `null` where there is none yet. */
   readonly actionHref: string | null;
 }
 

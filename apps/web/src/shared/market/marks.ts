@@ -9,7 +9,7 @@ export interface Mark {
   readonly lines?: string;
 }
 
-/** Our own drawings, by what is traded: signs that people know in our own drawing; no trade mark is among them. */
+/** Our own drawings, by what is traded: common signs, no trade mark among them. */
 const MARKS = {
   NQ: { ground: '#0f7f81', shapes: 'M5 13h3.4v6H5z M10.3 9h3.4v10h-3.4z M15.6 5H19v14h-3.4z' },
   ES: { ground: '#7254c8', shapes: 'M11 5a8 8 0 1 0 8 8h-8z', shades: 'M13.5 3.5A7.5 7.5 0 0 1 20.5 10.5h-7z' },

@@ -10,7 +10,7 @@ import { type LiveValue, useLivePart } from './live-value.ts';
 import { tickStep } from './tick-step.ts';
 
 export interface PriceSheetProps {
-  /** What the price is called. */
+  /** The name of the price. */
   title: string;
   value: string | null;
   ticker: LiveValue<Ticker | null>;

@@ -41,7 +41,7 @@ export function closedTagText(notice: SessionNotice, say: Say): string {
   return say(notice.kind === 'beforeOpen' ? 'market.beforeOpen' : 'market.rest');
 }
 
-/** After the symbol of a closed row: `10:15 개장`, `월요일 08:00 개장`; nothing when nobody knows. */
+/** After the symbol of a closed row: `10:15 개장`, `월요일 08:00 개장`; null when the opening is unknown. */
 export function openingText(notice: SessionNotice, say: Say): string | null {
   if (notice.kind === 'beforeOpen') return say('market.opensAt', { time: notice.opensAt });
   if (notice.kind !== 'rest' || notice.opens === null) return null;

@@ -8,7 +8,7 @@ export interface StopChoiceProps {
   onChange: (value: LadderStop) => void;
 }
 
-/** What the ladder's stop columns send. */
+/** The order type of the ladder's stop columns. */
 export function StopChoice({ value, onChange }: StopChoiceProps) {
   const t = useText();
   return (

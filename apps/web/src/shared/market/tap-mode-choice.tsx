@@ -11,7 +11,7 @@ export interface TapModeChoiceProps {
 const TAP_MODES: readonly TapMode[] = ['ask', 'send', 'confirm'];
 const TAP_TEXT = { ask: 'trading.tapAsk', send: 'trading.tapSend', confirm: 'trading.tapConfirm' } as const;
 
-/** What a tap on the ladder does; before the first order it may be left open. */
+/** The action of a tap on the ladder; before the first order it may be undecided. */
 export function TapModeChoice({ label, value, onChange }: TapModeChoiceProps) {
   const t = useText();
   return (

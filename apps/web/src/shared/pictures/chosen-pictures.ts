@@ -10,13 +10,13 @@ export interface ChosenPicture {
 
 export interface Pictures {
   readonly chosen: readonly ChosenPicture[];
-  /** What the server knows them by. */
+  /** Their ids on the server. */
   readonly names: readonly string[];
   readonly isSending: boolean;
-  /** Why something that was chosen is not there. */
+  /** Why a chosen picture was refused. */
   readonly refusals: readonly string[];
   add(files: readonly File[]): void;
   remove(key: number): void;
-  /** They went with what was written. */
+  /** They were sent with the text. */
   clear(): void;
 }

@@ -39,7 +39,7 @@ interface PictureInputProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly className: string;
   readonly children: React.ReactNode;
-  /** What it adds is written on it. */
+  /** Its label names what it adds. */
   readonly isNamed?: boolean;
 }
 

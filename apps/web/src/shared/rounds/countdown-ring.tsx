@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 
 export interface CountdownRingProps {
   secondsLeft: number;
-  /** Seconds a full ring stands for. */
+  /** The seconds of a full ring. */
   total: number;
   /** Brand takes bets, neutral decides: two clocks, two colours. */
   tone: 'brand' | 'neutral';
@@ -14,10 +14,10 @@ export interface CountdownRingProps {
   hasNumber?: boolean | undefined;
 }
 
-/** Under so many seconds the number warns. */
+/** Below this many seconds the number warns. */
 const SOON_S = 5;
 
-/** What is left of a round's clock; steps once a second, never moves by itself. Its words stand beside it. */
+/** The time left of a round; steps once a second, without animation. Its text stands beside it. */
 export function CountdownRing({
   secondsLeft,
   total,

@@ -24,7 +24,7 @@ const LOOK: Readonly<Record<ShownOutcome, string>> = {
   void: 'bg-surface-2 text-ink-3',
 };
 
-/** ▲, ▼ or –, in a cell. What it means is said by whatever it stands in. */
+/** ▲, ▼ or –, in a cell. The element around it has the meaning as text. */
 export function OutcomeMark({ outcome, className }: { outcome: ShownOutcome; className?: string | undefined }) {
   return (
     <span

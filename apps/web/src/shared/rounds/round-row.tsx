@@ -15,7 +15,7 @@ export interface RoundRowProps {
   no: number;
   /** Until it is closed for bets; 0 while it is. */
   secondsLeft: number;
-  /** Seconds bets are taken for. */
+  /** The length of the betting phase in seconds. */
   total: number;
   /** Statuses of the last rounds, newest first. */
   recent: readonly number[];

@@ -7,7 +7,7 @@ export interface Note {
   readonly lengthMs: number;
 }
 
-/** Up for what went through, down for what was taken back, a bright pair for a fill, three knocks for a round's end. */
+/** Up for an acceptance, down for a cancellation, a bright pair for a fill, three knocks for a round's end. */
 export const MELODY: Readonly<Record<SoundKind, readonly Note[]>> = {
   SUCCESS: [
     { hertz: 659.3, atMs: 0, lengthMs: 90 },

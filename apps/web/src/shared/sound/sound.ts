@@ -10,7 +10,7 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 
 let context: AudioContext | null = null;
 
-/** Browsers keep sound off until the page is touched: the first gesture turns it on. Returns what undoes it. */
+/** Browsers keep sound off until the page is touched: the first gesture turns it on. Returns its undo function. */
 export function unlockSoundOnFirstGesture(): () => void {
   const forget = () => {
     for (const gesture of GESTURES) window.removeEventListener(gesture, unlock, true);

@@ -16,7 +16,7 @@ const anyAmountText = fc.oneof(
 const { TEST_ORDER_SEED } = process.env;
 const RUNS = TEST_ORDER_SEED === undefined ? { seed: 1, numRuns: 10 } : { seed: Number(TEST_ORDER_SEED), numRuns: 40 };
 
-/** Enters all kinds of text into a field, presses what stands beside it, and expects the screen to stay. */
+/** Enters all kinds of text into a field, presses the buttons beside it, and expects the screen to stay. */
 export function expectToTakeAnyAmount(field: HTMLElement, press: readonly HTMLElement[] = []): void {
   fc.assert(
     fc.property(anyAmountText, (text) => {

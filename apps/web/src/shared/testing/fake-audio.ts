@@ -1,4 +1,4 @@
-/** Sound as a browser makes it, once the page was touched: it tells of each note that begins. */
+/** Sound as in a browser after the first touch of the page: `onNote` is called for each note that begins. */
 export function fakeAudio(onNote: () => void) {
   return class {
     state = 'suspended';

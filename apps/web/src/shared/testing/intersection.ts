@@ -1,4 +1,4 @@
-/** jsdom sees nothing: the end of a list is never in sight. */
+/** jsdom has no layout: the end of a list is never visible. */
 export class NothingInSight {
   observe(): void {}
   disconnect(): void {}

@@ -118,7 +118,7 @@ describe('the look', () => {
     applyTheme(look);
     const after = shown();
     wipe();
-    // The page loads public/look.js as a script of its own.
+    // The page loads public/look.js as a separate script.
     new Function(boot)();
     expect(shown()).toEqual(after);
   });

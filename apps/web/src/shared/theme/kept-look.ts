@@ -9,7 +9,7 @@ export function lookKey(): string {
   return `hoga.${code || 'default'}.look`;
 }
 
-/** What was kept, piece by piece: an unknown piece falls back alone. */
+/** The stored look, each part validated separately: an unknown one falls back alone. */
 export function readKeptLook(): Look {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(lookKey()) ?? '{}');

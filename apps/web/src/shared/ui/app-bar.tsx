@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 
 export interface AppBarProps {
-  /** A title, or whatever stands in its place: the instrument dropdown. */
+  /** A title, or the instrument dropdown in its place. */
   title?: ReactNode;
   /** A main screen: large title, nowhere to go back to. */
   large?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface AppBarProps {
   leading?: ReactNode;
   /** On the right: price, icons. */
   trailing?: ReactNode;
-  /** Given where the page has a banner already: what this bar heads. */
+  /** The accessible name, where the page has a banner already. */
   regionName?: string | undefined;
   className?: string | undefined;
 }

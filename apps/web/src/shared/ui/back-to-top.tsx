@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 
 export interface BackToTopProps {
-  /** What scrolls; not given, the page does. */
+  /** The scroller; by default the page. */
   scroller?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;
 }

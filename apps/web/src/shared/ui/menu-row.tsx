@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 export interface MenuRowProps {
   icon?: ReactNode;
   label: ReactNode;
-  /** What it is, in a line below its name. */
+  /** A description, in a line below its name. */
   detail?: ReactNode;
   disabled?: boolean | undefined;
   /** A badge or a current value before the arrow. */
@@ -19,7 +19,7 @@ export interface MenuRowProps {
 /** One entry of a menu list, 52 px. */
 export function MenuRow({ icon, label, detail, value, href, onPress, disabled, className }: MenuRowProps) {
   const id = useId();
-  // Its name alone is what it is called; what it is comes after.
+  // The name alone is the accessible name; the description follows.
   const named = detail === undefined ? {} : { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-detail` };
   const look = cx(
     'pressable-row flex min-h-[52px] w-full items-center gap-3 px-4 text-left text-body font-medium -outline-offset-2 disabled:text-ink-disabled',

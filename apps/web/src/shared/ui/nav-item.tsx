@@ -21,7 +21,7 @@ interface NavEntryProps {
   readonly children: ReactNode;
 }
 
-/** An entry of a menu: a page, or what pressing it does. */
+/** An entry of a menu: a page, or an action. */
 export function NavEntry({ item, className, children }: NavEntryProps) {
   if (item.href === undefined) {
     return (

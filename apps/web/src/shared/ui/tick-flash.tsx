@@ -4,7 +4,7 @@ import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface TickFlashProps {
-  /** Decimal text of what is shown inside; a rise flashes up, a fall down. */
+  /** The shown value as decimal text; a rise flashes up, a fall down. */
   value: string | null | undefined;
   className?: string | undefined;
   children: ReactNode;

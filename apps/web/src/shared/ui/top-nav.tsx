@@ -20,7 +20,7 @@ export function TopNav({ siteName, homeHref, items, trailing }: TopNavProps) {
   const t = useText();
   return (
     <header className="sticky top-0 z-(--z-sticky) hidden h-14 shrink-0 items-center gap-4 bg-bg pr-3 pl-4 lg:flex">
-      {/* What has no room wraps into a line that is not seen: the site's name gives way before the menu does. */}
+      {/* What has no room wraps into a hidden line: the site's name shrinks before the menu does. */}
       <AppLink href={homeHref} className="flex min-w-7 shrink-1000 rounded-sm">
         <Logo name={siteName} className="h-7 min-w-0 flex-wrap overflow-hidden" />
       </AppLink>

@@ -9,11 +9,11 @@ const RECOVERY_CODE_LENGTH = 9;
 
 interface ProofFieldProps {
   readonly proof: Proof;
-  /** Where the last digit is the whole form: nobody should have to look for a button. */
+  /** For forms that the last digit completes: no button is needed. */
   readonly onLastDigit?: ((code: string) => void) | undefined;
 }
 
-/** Six digits of whoever has an app, or a recovery code instead; else the password, in the same place. */
+/** Six digits where an app is set up, or a recovery code instead; else the password, in the same place. */
 export function ProofField({ proof, onLastDigit }: ProofFieldProps) {
   const t = useText();
   const { way, typed, error } = proof;

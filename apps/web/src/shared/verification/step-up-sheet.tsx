@@ -10,7 +10,7 @@ export interface StepUpSheetProps {
   readonly standing: VerificationStanding;
   readonly title: string;
   readonly description?: string | undefined;
-  /** What verifying is for: it stands above the field. */
+  /** What the verification is for: shown above the field. */
   readonly children?: ReactNode;
   readonly confirmText: string;
   readonly isDangerous?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface StepUpSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks who is about to do what cannot be taken back to verify, and does it. Mounted while it is asked. */
+/** Verifies the member before an irreversible action, and performs it. Mounted while it is open. */
 export function StepUpSheet(props: StepUpSheetProps) {
   const { standing, title, description, children, confirmText, isDangerous = false, verify, onDone, onClose } = props;
   const formId = useId();

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 
 export type ProofWay = keyof VerificationProof;
 
-/** What came of verifying. */
+/** The outcome of a verification. */
 export type ProofOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string | null; readonly verification?: VerificationNeeded | undefined };
@@ -20,7 +20,7 @@ export interface Proof {
   type(typed: string): void;
   /** From codes to recovery codes and back. */
   changeWay(): void;
-  /** `given`: what was typed this moment, before the page has drawn it. */
+  /** `given`: the value typed this moment, before the page has rendered it. */
   submit(given?: string): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ interface ProofParts {
   readonly verify: (proof: VerificationProof) => Promise<ProofOutcome>;
 }
 
-/** What somebody types to verify, and what came of it. */
+/** The typed proof, and its outcome. */
 export function useProof({ by, lockedUntil, verify }: ProofParts): Proof {
   const t = useText();
   const [isRecovering, setRecovering] = useState(false);

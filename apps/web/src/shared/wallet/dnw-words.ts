@@ -53,7 +53,7 @@ const STANDING: Readonly<Record<DnwStatus, Standing>> = {
 
 export function standingOf(request: Pick<Dnw, 'status' | 'counterparty' | 'provider'>): Standing {
   const { status, counterparty } = request;
-  // Between members nobody approves: they wait for each other.
+  // Sales between members need no approval: the members wait for each other.
   if (status === 'REQUESTED' && counterparty === 'MEMBER') return { text: 'wallet.statusMatching', tone: 'warn' };
   return isToPay(request) ? { text: 'wallet.statusToPay', tone: 'warn' } : STANDING[status];
 }
@@ -63,7 +63,7 @@ export function isToPay({ status, provider }: Pick<Dnw, 'status' | 'provider'>):
   return status === 'SENDING' && provider === null;
 }
 
-/** Whether its owner may take it back: only while nobody has taken it up, as a provider that brings money has. */
+/** Whether its owner may cancel it: only until it is taken up; a provider that brings money has taken it up. */
 export function mayCancel({ status, type, provider }: Pick<Dnw, 'status' | 'type' | 'provider'>): boolean {
   const types = provider === null ? ['D', 'W', 'WB', 'WS'] : ['W', 'WS'];
   return status === 'REQUESTED' && types.includes(type);

@@ -5,7 +5,7 @@ import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 
 interface ProfitTextProps {
   readonly profit: Decimal;
-  /** What it was made with. */
+  /** The base of the return. */
   readonly base: Decimal;
   /** The profit, written. */
   readonly amount: string;

@@ -1,7 +1,7 @@
 import type { Dnw } from '@hoga/contract/dnw';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Gift, Handshake, Repeat, ShoppingBag } from 'lucide-react';
 
-/** What kind of movement it is, at a glance. */
+/** The kind of a movement as an icon. */
 export function RequestIcon({ request }: { request: Pick<Dnw, 'type' | 'counterparty'> }) {
   return (
     <span

@@ -61,7 +61,7 @@ describe('a key', () => {
     ['<div contenteditable="true"><b data-here></b></div>', BUY, false],
     ['<input type="radio" data-here>', BUY, true],
     ['<button data-here></button>', BUY, true],
-    // Space presses what has the focus.
+    // Space presses the focused control.
     ['<button data-here></button>', { kind: 'recentre' }, false],
     ['<p data-here></p>', { kind: 'recentre' }, true],
     // On the ladder B and S order at the marked price.

@@ -1,7 +1,7 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 
-/** What a key asks for on the quick-order screen. */
+/** The actions of keys on the quick-order screen. */
 export type HotkeyAction =
   | { readonly kind: 'market'; readonly side: TradeSide }
   /** A quantity button, from 0. */
@@ -34,12 +34,12 @@ export function hotkeyOf(pressed: PressedKey): HotkeyAction | null {
   return ACTIONS[pressed.code] ?? null;
 }
 
-/** What Space presses. */
+/** Elements that Space presses. */
 const PRESSED_BY_SPACE = 'button, a, input, summary, [role="tab"]';
 /** B and S order at the price that is marked there. */
 const LADDER = '[role="grid"]';
 
-/** Whether a key that went to an element may act on the screen: not while something is typed or a window is open. */
+/** Whether a key that went to an element may act on the screen: not while a field has the focus or a window is open. */
 export function isHeard(action: HotkeyAction, target: EventTarget | null): boolean {
   if (isWindowOpen()) return false;
   if (!(target instanceof Element)) return true;

@@ -5,7 +5,7 @@ import { changePlayerSettings, usePlayerSettings } from '../../data/settings/set
 import type { TextKey } from '../../shared/i18n/texts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
-/** Keys of every trade screen, and those of the ladder; closing has a word of its own for coins. */
+/** Keys of every trade screen, and those of the ladder; coins have another word for closing. */
 const keysOf = (hasLadder: boolean): readonly Key[] => [
   [['B'], 'trading.hotkeyBuy'],
   [['S'], 'trading.hotkeySell'],

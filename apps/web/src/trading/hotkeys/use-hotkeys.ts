@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { settingsStore } from '../../data/settings/settings-store.ts';
 import { type HotkeyAction, hotkeyOf, isHeard } from './hotkey-map.ts';
 
-/** What keys do on a trade screen. Screens without a ladder have nothing to recentre or to go to. */
+/** The actions of keys on a trade screen. Screens without a ladder have nothing to recentre or to go to. */
 export interface Hotkeys {
   readonly position: { readonly tradeType: TradeSide } | null;
   readonly mayOrder: (side: TradeSide) => boolean;
@@ -15,7 +15,7 @@ export interface Hotkeys {
   readonly choosePreset: (place: 0 | 1 | 2 | 3) => void;
   /** The player wants to be asked before a position is closed. */
   readonly onCloseAsked: () => void;
-  /** The question was answered by its own key, pressed once more. */
+  /** The confirmation was answered by pressing its key again. */
   readonly onCloseAnswered: () => void;
   readonly closeAll: () => Promise<unknown>;
   readonly reverse: () => Promise<unknown>;
@@ -85,7 +85,7 @@ export function useHotkeys(keys: Hotkeys): void {
     if (action.kind === 'recentre' && keys.onRecentre === undefined) return;
     const isAnswered = action.kind === 'close' && performance.now() - closeAskedAt.current < AGAIN_WITHIN_MS;
     if (!isAnswered && !isHeard(action, event.target)) return;
-    // The list of keys can be read when they are off: it says so.
+    // The list of keys opens also while they are off: it shows that they are.
     if (!settingsStore.getState().player.hotkeys && action.kind !== 'help') return;
     event.preventDefault();
     act(action, isAnswered);

@@ -1,6 +1,7 @@
 /**
- * Known ways to make a browser run something, or to leave the page, from text that is shown as HTML: handlers, addresses,
- * foreign content, elements that change how what follows is read, and what becomes dangerous only when it is read again.
+ * Known ways to make a browser run code, or leave the page, from text that is shown as HTML: handlers, addresses,
+ * foreign content, elements that change how later text is parsed, and text that becomes dangerous only when parsed
+ * again.
  */
 export const HTML_ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',

@@ -1,4 +1,4 @@
-/** HTML and what is kept of it, the same on the server and in the browser. */
+/** HTML and its sanitised result, the same on the server and in the browser. */
 export const KEPT_HTML: readonly (readonly [source: string, expected: string])[] = [
   ['<p>안녕 <strong>하세요</strong></p>', '<p>안녕 <strong>하세요</strong></p>'],
   ['글자만 & 기호 <3', '글자만 &amp; 기호 &lt;3'],
@@ -74,7 +74,7 @@ export const REMOVED_HTML: readonly RemovedHtml[] = [
   },
 ];
 
-/** Addresses that a link may not have. */
+/** Link targets that are refused. */
 export const REFUSED_LINKS: readonly string[] = [
   'javascript:alert(1)',
   ' javascript:alert(1)',

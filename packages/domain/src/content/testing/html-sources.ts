@@ -12,5 +12,5 @@ const piece = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** Random HTML, made of what parsers and sanitisers are known to stumble over. */
+/** Random HTML from fragments that parsers and sanitisers are known to fail on. */
 export const HTML_SOURCE = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));

@@ -12,14 +12,14 @@ import {
   type Word,
 } from './naive-request.ts';
 
-/** Hundred millionths, as everywhere. */
+/** Hundred-millionths, as everywhere. */
 const SCALE = 100_000_000n;
 const DAY_MS = 86_400_000;
 const KST_MS = 32_400_000;
 const HALF_HOUR_MS = 1_800_000;
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 
-/** In won: rates stand still in these lives. */
+/** In won: rates are constant in these lives. */
 const WORTH = { BINARY: 1n, FUTURES: 1_400n, USDT: 1_400n, BTC: 84_000_000n } as const;
 const UNIT = { BINARY: SCALE, FUTURES: 1n, USDT: 1n, BTC: 1n } as const;
 const LEAST = { BINARY: 10_000n * SCALE, USDT: 10n * SCALE, BTC: SCALE / 1_000n } as const;
@@ -30,30 +30,30 @@ type Currency = 'KRW' | 'USDT' | 'BTC';
 
 export interface Sighting {
   readonly at: number;
-  /** When rates were last heard. */
+  /** When rates were last received. */
   readonly ratedAt: number;
 }
 
 interface Deciding {
   readonly by: number;
   readonly version: number | null;
-  /** Of an appeal: for the buyer; of a return: a second person agrees. */
+  /** For an appeal: decided for the buyer; for a return: a second operator agrees. */
   readonly isYes: boolean;
 }
 
 /**
- * The cashier of a few players the slow way: it remembers every request and computes balances, limits and what is in
- * transit from all of them, each time. Two shards are two lists of messages. It shares no arithmetic with the engine.
+ * The cashier of a few players the slow way: it keeps every request and computes balances, limits and transit from all
+ * of them, each time. Two shards are two lists of messages. It shares no arithmetic with the engine.
  */
 export class NaiveCashier {
   readonly requests: NaiveRequest[] = [];
-  /** What has been told and not heard, by the shard that it goes to. */
+  /** Messages sent and not delivered, by receiving shard. */
   readonly underway: [(() => void)[], (() => void)[]] = [[], []];
   readonly #given: { playerId: number; wallet: NaiveWallet; amount: bigint }[] = [];
   readonly #coupons = new Set<string>();
-  /** Stakes that were decided, and what they brought. */
+  /** Decided stakes and their results. */
   readonly #bets: { playerId: number; profit: bigint }[] = [];
-  /** What was granted and staked, in order: what of it is owed is counted anew each time. */
+  /** Grants and stakes, in order: the owed turnover is counted anew each time. */
   readonly #turnover: { playerId: number; currency: Currency; granted: bigint; staked: bigint }[] = [];
 
   give(playerId: number, wallet: NaiveWallet, amount: bigint): void {
@@ -67,7 +67,7 @@ export class NaiveCashier {
     return sum(given.map(({ amount }) => amount)) + sum(moved.map(movedBy)) + results;
   }
 
-  /** What the players have won of the house less what they have lost to it. */
+  /** The players' winnings less their losses against the house. */
   results(players: readonly number[]): bigint {
     return sum(this.#bets.filter(({ playerId }) => players.includes(playerId)).map(({ profit }) => profit));
   }
@@ -81,8 +81,8 @@ export class NaiveCashier {
   }
 
   /**
-   * Of what was granted in the currency, what is not traded yet; what is staked beyond it is lost, but for BTC, which is
-   * traded nowhere: it takes what won is left of a stake.
+   * The part of grants in the currency that is not traded yet; stakes beyond it do not count, except for BTC, which no
+   * product trades: it takes the remaining won of a stake.
    */
   owed(playerId: number, currency: Currency): bigint {
     const owed = { KRW: 0n, USDT: 0n, BTC: 0n };
@@ -97,7 +97,7 @@ export class NaiveCashier {
     return owed[currency];
   }
 
-  /** What may go to another currency, or for good. */
+  /** What may be converted or withdrawn. */
   leavable(playerId: number, wallet: NaiveWallet): bigint {
     const own = this.point(playerId, wallet);
     const left = isUsdt(wallet) ? this.point(playerId, 'USDT') + this.point(playerId, 'FUTURES') : own;
@@ -106,7 +106,7 @@ export class NaiveCashier {
     return free < 0n ? 0n : free;
   }
 
-  /** What all that the player has is worth, also what is in transit. */
+  /** The worth of everything the player has, including transit. */
   worth(playerId: number): bigint {
     const own = this.requests.filter((request) => request.playerId === playerId);
     const points = NAIVE_WALLETS.map((wallet) => this.point(playerId, wallet) * WORTH[wallet]);
@@ -222,7 +222,7 @@ export class NaiveCashier {
     return this.#write({ playerId, wallet, type: 'B', point, status: 'APPROVED' }, at);
   }
 
-  /** So much of the sale with the purchase, about the seller's account. */
+  /** Matches a part of the sale with the purchase, in the seller's account. */
   match(
     sale: NaiveRequest,
     purchase: NaiveRequest,
@@ -255,14 +255,14 @@ export class NaiveCashier {
     return null;
   }
 
-  /** What is not traded waits on, as old as it was. */
+  /** The untraded rest keeps waiting, with its age. */
   #leaveRest({ playerId, wallet, type, point, createdAt, dueAt }: NaiveRequest, part: bigint): void {
     const rest = point - part;
     if (rest === 0n) return;
     this.#write({ playerId, wallet, type, point: rest, won: wonOf(wallet, rest), isMembers: true, dueAt }, createdAt);
   }
 
-  /** What somebody says about a request, in the account of the player that they take it for. */
+  /** A step on a request, in the account of the player it is taken for. */
   act(word: Word, request: NaiveRequest, playerId: number, deciding: Deciding, at: number): string | null {
     const { by, version, isYes } = deciding;
     const refusal = this.#refusal(request, playerId, word, by, version, at);
@@ -358,7 +358,7 @@ export class NaiveCashier {
     return null;
   }
 
-  /** The seller's word ends both sides. */
+  /** The seller's decision ends both sides. */
   #end(request: NaiveRequest, status: 'APPROVED' | 'REJECTED' | 'CANCELED', at: number): void {
     step(request, { status, dueAt: null });
     const { counter, type, promo, playerId, wallet } = request;
@@ -427,13 +427,13 @@ function isPossible(word: Word, { type, isMembers, status, dueAt }: NaiveRequest
   }
 }
 
-/** All of a request, or so much that what is left is not too little. */
+/** All of a request, or a part whose rest is not below the minimum. */
 function isPart({ wallet, point }: NaiveRequest, part: bigint): boolean {
   const least = wallet === 'FUTURES' ? 0n : LEAST[wallet];
   return part === point || (part < point && point - part >= least);
 }
 
-/** Nobody takes it up any more. */
+/** Whether the time to take it up is over. */
 function isUntaken({ status, dueAt }: NaiveRequest, at: number): boolean {
   return status === 'REQUESTED' && dueAt !== null && at >= dueAt;
 }
@@ -467,7 +467,7 @@ function wonOf(wallet: NaiveWallet, point: bigint): bigint {
   return ((point * WORTH[wallet]) / SCALE) * SCALE;
 }
 
-/** Coins are quoted, and young for three seconds; the won has a rate, for ten. */
+/** Coins have quotes, fresh for three seconds; the won has a rate, fresh for ten. */
 function isRated(wallets: readonly NaiveWallet[], { at, ratedAt }: Sighting): boolean {
   return wallets.every((wallet) => isUsdt(wallet) || at - ratedAt <= (wallet === 'BTC' ? 3_000 : 10_000));
 }

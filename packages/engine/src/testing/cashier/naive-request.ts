@@ -1,7 +1,7 @@
 import type { DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
 import type { DnwId } from '@hoga/kernel/ids';
 
-/** Those of the lives. */
+/** The wallets used in the random lives. */
 export const NAIVE_WALLETS = ['BINARY', 'FUTURES', 'USDT', 'BTC'] as const;
 export type NaiveWallet = (typeof NAIVE_WALLETS)[number];
 
@@ -22,24 +22,24 @@ export interface NaiveRequest {
   counter: NaiveRequest | null;
   dueAt: number | null;
   agreed: { readonly by: number; readonly outcome: Outcome } | null;
-  /** When the transfer was made that paid it out. */
+  /** When the transfer that paid it out was made. */
   transferredAt: number | null;
   version: number;
-  /** What the engine calls it. */
+  /** The engine's id of it. */
   id: DnwId | null;
 }
 
 interface Rule {
-  /** In which a request must be. */
+  /** The states a request must be in. */
   readonly states: readonly DnwStatus[];
-  /** Who says it: the member, or an operator. */
+  /** Whether the member takes the step, or an operator. */
   readonly isMembers: boolean;
 }
 
 const member = (...states: DnwStatus[]): Rule => ({ states, isMembers: true });
 const operator = (...states: DnwStatus[]): Rule => ({ states, isMembers: false });
 
-/** All that can be said about a request. */
+/** All steps that can be taken on a request. */
 export const STATES = {
   cancel: member('REQUESTED'),
   paid: member('MATCHED'),
@@ -64,7 +64,7 @@ export function isLive({ status }: NaiveRequest): boolean {
   return ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'].includes(status);
 }
 
-/** Whether the money has left for good, or had. */
+/** Whether the money left for good at some time. */
 export function isPaidOut({ status, transferredAt }: NaiveRequest): boolean {
   return status === 'APPROVED' || (status === 'RETURNED' && transferredAt !== null);
 }
@@ -73,7 +73,7 @@ export function isReturnable({ status, transferredAt }: NaiveRequest): boolean {
   return status === 'APPROVED' && transferredAt !== null;
 }
 
-/** What has left the wallet and is in transit. */
+/** The amount that has left the wallet and is in transit. */
 export function inTransit(request: NaiveRequest): bigint {
   const { type, point, fee, isMembers, status } = request;
   if (!isLive(request)) return 0n;
@@ -81,11 +81,11 @@ export function inTransit(request: NaiveRequest): bigint {
   return type === 'WS' && !(isMembers && status === 'REQUESTED') ? point : 0n;
 }
 
-/** What a request as it stands has done to its wallet. */
+/** The effect of a request, in its present state, on its wallet. */
 export function movedBy(request: NaiveRequest): bigint {
   const { type, status, point, fee } = request;
   if (isLive(request)) return -inTransit(request);
-  // Its transfer came back, what it cost did not.
+  // The transfer came back, its fee did not.
   if (status === 'RETURNED') return isPaidOut(request) ? -fee : 0n;
   if (status !== 'APPROVED') return 0n;
   return ['D', 'WB', 'CI', 'TI', 'B'].includes(type) ? point : -(point + fee);

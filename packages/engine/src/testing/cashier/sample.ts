@@ -65,7 +65,7 @@ export const sell = (point: number | string | null, change: Partial<AskSale> = {
   ...change,
 });
 
-/** Of a member's sale with the purchase of the player. */
+/** Matches a member's sale with the purchase of the player. */
 export function matchMembers(id: DnwId, buyId: DnwId, buyerId: number, change: object = {}): Command {
   const match = { type: 'cashier.matchMembers', id, buyId, buyerId: idOf<PlayerId>(buyerId), version: null } as const;
   return { ...match, ...OPERATOR, ...change };
@@ -80,7 +80,7 @@ export function transferred(id: DnwId, change: object = {}): Command {
   return { type: 'cashier.transferred', id, version: null, reference: '20261117-0042', ...OPERATOR, ...change };
 }
 
-/** Two operators say that the bank has returned it. */
+/** Two operators confirm that the bank has returned it. */
 export function returned(id: DnwId, change: object = {}): Command {
   return { type: 'cashier.returned', id, version: null, ...OPERATOR, approvedBy: SECOND_OPERATOR.by, ...change };
 }
@@ -89,7 +89,7 @@ type Decision = 'approve' | 'reject' | 'match' | 'markPaid' | 'expire';
 
 export const SECOND_OPERATOR = { by: 8, approvedBy: null, reason: 'agreed' } as const;
 
-/** An operator's word on a request, without more to it than that. */
+/** An operator's decision on a request, with nothing else. */
 export function decide(word: Decision, id: DnwId, change: object = {}): Command {
   return { type: `cashier.${word}`, id, version: null, ...OPERATOR, ...change } as Command;
 }
@@ -105,20 +105,20 @@ export class CashierRig extends Rig {
     this.rates();
   }
 
-  /** The same again, as young as can be. */
+  /** The same rates again, as fresh as possible. */
   rates(): void {
     this.btc(60_000);
     this.fx('USDT/KRW', 1_400);
   }
 
-  /** What a request that was just accepted has become. */
+  /** The row of a request that was just accepted. */
   ask(command: Command, playerId = 1): DnwRow {
     this.at += 300;
     this.accept(command, playerId);
     return this.newest();
   }
 
-  /** As the newest row says. */
+  /** By the newest row. */
   newest(id?: DnwId): DnwRow {
     const rows = this.effects.flatMap((effects) =>
       effects.rows.flatMap((change) => (change.table === 'dnw' ? [change.row] : [])),

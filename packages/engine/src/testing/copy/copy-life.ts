@@ -15,17 +15,17 @@ import { type NaiveCopy, NaiveFollow, type NaivePrices, type NaiveTerms } from '
 
 type Shard = CopyWorld['rigs'][number];
 
-/** Everything as it is offered, and no guard. */
+/** All defaults, and no guard. */
 const USUAL: Wish = { mode: 'NORMAL', multiplyPer: 100, maxBet: 500, lossLimit: null, takeProfit: null };
 
 /** The same life through the engine and through the naive model, compared after every step. */
 export class CopyLife {
   readonly world = new CopyWorld().becomeTrader();
-  /** Why something was skipped or closed, and why a follow has ended. */
+  /** Reasons of skips, closes and ends of follows that occurred. */
   readonly seen = new Set<string>();
   readonly #naive = new Map<number, NaiveFollow>();
   readonly #prices: Record<number, number> = { 1: 60_000, 2: 3_000 };
-  /** How much of each shard's doings has been looked at. */
+  /** How many effects of each shard have been read. */
   readonly #looked = [0, 0];
 
   constructor() {
@@ -42,7 +42,7 @@ export class CopyLife {
     this.#compare();
   }
 
-  /** All that is under way arrives and both prices come: no guard that is reached stays without effect. */
+  /** All messages are delivered and both prices quoted: no reached guard stays without effect. */
   end(): void {
     this.run({ kind: 'deliverAll' });
     for (const option of [1, 2]) this.run({ kind: 'price', option: idOf(option), moved: 0 });
@@ -115,7 +115,7 @@ export class CopyLife {
     return FOLLOWERS.filter((id) => this.world.of(id) === rig);
   }
 
-  /** As the follower's shard knows them; null while they are stale. */
+  /** The prices in the follower's shard; null while they are stale. */
   #pricesOf(id: number, option: number): NaivePrices | null {
     return this.#account(id).futures.markets.get(idOf(option))?.usable(this.world.of(id).at) ?? null;
   }
@@ -126,7 +126,7 @@ export class CopyLife {
     );
   }
 
-  /** Where what a follow has come to reaches a guard, it stops. */
+  /** Stops a follow whose result reaches a guard. */
   #judge(id: number): void {
     const naive = this.#of(id);
     const breach = naive.breach(this.#worth(id));
@@ -140,7 +140,7 @@ export class CopyLife {
     this.#prices[option] = Math.max(option === 1 ? 40_000 : 2_000, Math.min(option === 1 ? 90_000 : 5_000, next));
   }
 
-  /** What waits for a price is closed with it; then whoever has a position there is judged by it. */
+  /** Copies waiting for a price are closed with it; then every follower with a position there is judged by it. */
   #quote(rig: Shard, option: number): void {
     const price = defined(this.#prices[option], 'a price');
     if (option === 1) rig.btc(price, { bid: (price - 0.1).toFixed(1), ask: price.toFixed(1) });
@@ -154,7 +154,7 @@ export class CopyLife {
     }
   }
 
-  /** Whatever the trader's shard takes: refusals are futures' own. */
+  /** Accepts whatever the trader's shard answers: refusals belong to futures. */
   #trade(step: StepOf<'open' | 'close'>): void {
     const { world } = this;
     const position = this.#account(TRADER).futures.positions.get(step.option)?.row;
@@ -182,7 +182,7 @@ export class CopyLife {
     const [message] = this.world.underwayTo(to);
     if (message === undefined) return false;
     if (message.type === 'copy.fill') this.#expectFill(to, heard(message as unknown as Told));
-    // Before it happens: what is closed by it is closed at the prices of now, and moves none of them.
+    // Before it is applied: its closes happen at the current prices, and move none of them.
     if (message.type === 'copy.judge') this.#expectJudged(message as unknown as Judge);
     if (message.type === 'copy.letGo') this.#expectLetGo(message as unknown as LetGo);
     this.world.deliverTo(to);
@@ -221,7 +221,7 @@ export class CopyLife {
     }
   }
 
-  /** Something that has arrived comes again. */
+  /** Delivers a message a second time. */
   #repeat(): void {
     for (const rig of this.world.rigs) {
       const sent: readonly ShardMessage[] = rig.effects.flatMap(({ outbox }) => outbox);
@@ -234,7 +234,7 @@ export class CopyLife {
     return this.world.of(toShard).engine.state.peers.received()[fromShard] ?? 0;
   }
 
-  /** A guard that is reached already stops the follow at once. */
+  /** A guard that is already reached stops the follow at once. */
   #change({ follower: id, wish }: StepOf<'change'>): void {
     const naive = this.#of(id);
     const isOn = naive.status === 'ACTIVE';
@@ -277,13 +277,15 @@ export class CopyLife {
     if (expected === null) naive.stop('UNFOLLOWED', (option) => this.#pricesOf(id, option));
   }
 
-  /** Told by the trader's shard; the follow stops when it hears of it. */
+  /** Sent by the trader's shard; the follow stops when it is delivered. */
   #letGo({ follower: id }: StepOf<'letGo'>): void {
     const { traderFollowerId } = this.world.followOf(id);
     this.world.refusal(TRADER, { type: 'copy.unfollowTrader', traderFollowerId });
   }
 
-  /** Again, as soon as the one before has ended: whatever is still under way between the shards. */
+  /**
+   * Follows again as soon as the previous follow has ended, whatever messages are still under way between the shards.
+   */
   #follow({ follower: id, wish }: StepOf<'follow'>): void {
     if (this.#of(id).status !== 'ENDED') return;
     expect(this.world.takePlace(id)).toBeNull();
@@ -296,7 +298,9 @@ export class CopyLife {
     this.#naive.set(id, new NaiveFollow({ options: optionsOf(id), ...naiveTerms(wish) }));
   }
 
-  /** Liquidations of followers are futures' doing: the model is told, and of how much there was money for. */
+  /**
+   * Liquidations of followers belong to futures: the model is given them, and the amounts that money was available for.
+   */
   #look(): void {
     for (const [index, rig] of this.world.rigs.entries()) {
       for (const effects of rig.effects.slice(this.#looked[index])) this.#tellLiquidations(effects);
@@ -317,7 +321,7 @@ export class CopyLife {
     }
   }
 
-  /** Where the model could not tell how much there was money for, it takes what came of it. */
+  /** Where the model could not know the available amount, it takes the engine's quantity. */
   #adopt(id: number): void {
     const naive = this.#of(id);
     if (naive.copies.every(({ quantity }) => quantity !== null)) return;
@@ -331,7 +335,7 @@ export class CopyLife {
     }
   }
 
-  /** Copies and skips of the follow that is on, or was last. */
+  /** Copies and skips of the present follow, or the last one. */
   #tradesOf(id: number): readonly CopyTradeRow[] {
     const { traderFollowerId } = this.world.followOf(id);
     return this.world.tradesOf(id).filter(({ followId }) => followId === traderFollowerId);
@@ -358,7 +362,7 @@ export class CopyLife {
     this.#checkShares();
   }
 
-  /** What the follow says it has come to is what its copies have, and no share was ever paid but of the highest. */
+  /** The follow's result equals the sum of its copies, and no share was ever paid except of the highest. */
   #checkSums(id: number, trades: readonly CopyTradeRow[]): void {
     const { cumNet, broughtNet, hwm, shared, lateFunding, feeRate, traderFollowerId } = this.world.followOf(id);
     const net = trades.reduce((sum, { pnl, funding, fee }) => sum + pnl + funding - fee, lateFunding as bigint);
@@ -387,7 +391,7 @@ export class CopyLife {
       .filter(({ playerId }) => playerId === id);
   }
 
-  /** What followers have paid has arrived, or is on its way. */
+  /** The shares paid by followers have arrived, or are under way. */
   #checkShares(): void {
     const moved = this.world.rigs
       .flatMap(({ effects }) => effects.flatMap(({ ledger }) => ledger))
@@ -401,7 +405,7 @@ export class CopyLife {
   }
 }
 
-/** One of the three copies one contract only. */
+/** One of the three followers copies one contract only. */
 function optionsOf(id: number): readonly number[] {
   return id === FOLLOWERS[1] ? [1] : [1, 2];
 }

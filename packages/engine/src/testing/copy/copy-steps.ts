@@ -9,7 +9,7 @@ export const FOLLOWERS = [FAR, OTHER, NEAR] as const;
 const follower = fc.constantFrom(...FOLLOWERS);
 const option = fc.constantFrom(idOf<FuturesOptionId>(1), idOf<FuturesOptionId>(2));
 
-/** What a follower may ask for, in whole USDT; a guard of null is none. */
+/** A follower's settings, in whole USDT; a guard of null is none. */
 export interface Wish {
   readonly mode: FollowMode;
   readonly multiplyPer: number;
@@ -18,12 +18,12 @@ export interface Wish {
   readonly takeProfit: number | null;
 }
 
-/** Something that happens in a life of a trader and three followers. */
+/** A step in a life of a trader and three followers. */
 export type CopyStep =
   | { readonly kind: 'open'; readonly option: FuturesOptionId; readonly steps: number }
-  /** So many quarters. */
+  /** The part in quarters. */
   | { readonly kind: 'close'; readonly option: FuturesOptionId; readonly part: number }
-  /** By so many thousandths. */
+  /** The move in thousandths. */
   | { readonly kind: 'price' | 'shardPrice'; readonly option: FuturesOptionId; readonly moved: number }
   | { readonly kind: 'deliver'; readonly to: number }
   | { readonly kind: 'deliverAll' | 'repeat' | 'stale' | 'restart' }

@@ -10,13 +10,13 @@ import { futuresPlace, Rig } from '../rig.ts';
 import { TwoShards } from '../two-shards.ts';
 import { becomeTrader } from './become-trader.ts';
 
-/** Who is followed, and who follows: in the trader's own shard and in another. */
+/** The trader and the followers, in the trader's own shard and in another. */
 export const TRADER = 2;
 export const NEAR = 4;
 export const FAR = 1;
 export const OTHER = 3;
 
-/** Takes part in all that is offered, within 200 a time and 500 together. */
+/** Follows everything offered, up to 200 per order and 500 in total. */
 const TERMS = {
   multiplyPer: 100,
   maxBet: decimal(500),
@@ -71,14 +71,14 @@ export class CopyWorld extends TwoShards<Rig> {
     return this.refusal(TRADER, { type: 'copy.takePlace', followerId: idOf<PlayerId>(followerId), ...OPERATOR });
   }
 
-  /** What the server sends once a place was taken. */
+  /** The command the server sends once a place was taken. */
   followCommand(change: Partial<FollowTrader> = {}): FollowTrader {
     const trader = defined(this.of(TRADER).engine.state.accounts.get(idOf(TRADER))?.copy.trader, 'a trader');
     const { traderId, playerId: traderPlayerId, feeRate } = trader.row;
     return { type: 'copy.follow', traderId, traderPlayerId, feeRate, followStock: ['X_BTCUSDT'], ...TERMS, ...change };
   }
 
-  /** Follows, and the trader's shard has heard of it. */
+  /** Follows, and delivers it to the trader's shard. */
   follow(followerId: number, change: Partial<FollowTrader> = {}): this {
     assert(this.takePlace(followerId) === null, 'there is a place');
     this.accept(followerId, this.followCommand(change));
@@ -86,14 +86,14 @@ export class CopyWorld extends TwoShards<Rig> {
     return this;
   }
 
-  /** The trader trades, and all that follows from it has happened. */
+  /** The trader trades, and all its effects are delivered. */
   trade(order: Parameters<typeof futuresPlace>[0]): this {
     this.accept(TRADER, futuresPlace(order));
     this.deliverAll();
     return this;
   }
 
-  /** As the newest row says. */
+  /** By the newest row. */
   followOf(playerId: number): CopyFollowRow {
     const rows = this.of(playerId).effects.flatMap((effects) =>
       effects.rows.flatMap((change) => (change.table === 'copyFollow' ? [change.row] : [])),
@@ -101,7 +101,7 @@ export class CopyWorld extends TwoShards<Rig> {
     return defined(rows.filter((row) => row.playerId === playerId).at(-1), 'a follow');
   }
 
-  /** Every copy and skip of the player as it stands, oldest first. */
+  /** Every copy and skip of the player, oldest first. */
   tradesOf(playerId: number): readonly CopyTradeRow[] {
     const rows = new Map<number, CopyTradeRow>();
     for (const { rows: changes } of this.of(playerId).effects) {

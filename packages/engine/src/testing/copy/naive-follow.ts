@@ -1,9 +1,9 @@
 import type { FollowMode, FollowStatus } from '@hoga/domain/copy/vocabulary';
 
 /**
- * Copying in one follow as DOMAIN §6 tells it, with nothing kept that could be counted again: quantities and money are whole
- * hundred-millionths. What only futures know (prices, what is available, the terms of a position) it is told. What the follow
- * has come to is what its orders have brought and what is open would bring: it knows no entry prices and no results.
+ * Copying in one follow by DOMAIN §6, with no derived state: quantities and money are whole hundred-millionths. What
+ * only futures know (prices, the available amount, the terms of a position) is passed in. The follow's result is the
+ * cash of its orders plus the worth of what is open: it knows no entry prices and no realised results.
  */
 
 const UNIT = 100_000_000n;
@@ -41,7 +41,7 @@ export interface NaiveView {
   /** null while the feed is stale. */
   readonly prices: NaivePrices | null;
   readonly leverage: bigint;
-  /** What is available once nothing is left over on the other side; null where that cannot be told before. */
+  /** The available amount once nothing is left on the other side; null where that cannot be known before. */
   readonly available: bigint | null;
 }
 
@@ -49,7 +49,7 @@ export interface NaiveCopy {
   readonly option: number;
   readonly side: 'LONG' | 'SHORT';
   readonly part: 'OPEN' | 'CLOSE';
-  /** null: whatever it came to. */
+  /** null: any quantity. */
   quantity: bigint | null;
   left: bigint;
   margin: bigint;
@@ -63,7 +63,7 @@ export class NaiveFollow {
   readonly copies: NaiveCopy[] = [];
   status: FollowStatus = 'ACTIVE';
   endReason: string | null = null;
-  /** What its orders have brought, less what they have cost and their fees. */
+  /** The proceeds of its orders, less their costs and fees. */
   #cash = 0n;
 
   constructor(terms: NaiveTerms) {
@@ -78,7 +78,7 @@ export class NaiveFollow {
     return this.open(option).reduce((sum, { left }) => sum + left, 0n);
   }
 
-  /** What was bought costs its price, what was sold brings it. */
+  /** Buying costs the price, selling brings it. */
   pay(side: 'LONG' | 'SHORT', amount: bigint, price: bigint, fee: bigint): void {
     const notional = (amount * price) / UNIT;
     this.#cash += (side === 'LONG' ? -notional : notional) - fee;
@@ -91,14 +91,14 @@ export class NaiveFollow {
     }, this.#cash);
   }
 
-  /** The limit of losses comes first. */
+  /** The loss limit is checked first. */
   breach(worth: bigint): string | null {
     const { copyLossLimit, copyTakeProfit } = this.terms;
     if (copyLossLimit !== null && worth <= -copyLossLimit) return 'COPY_LOSS_LIMIT';
     return copyTakeProfit !== null && worth >= copyTakeProfit ? 'COPY_TAKE_PROFIT' : null;
   }
 
-  /** All that is open is to be closed, where there is a price. */
+  /** Closes everything open, where there is a price. */
   stop(reason: string, pricesOf: (option: number) => NaivePrices | null): void {
     if (this.status !== 'ACTIVE') return;
     this.status = 'STOPPING';
@@ -172,7 +172,7 @@ export class NaiveFollow {
     }
   }
 
-  /** A price has come: by one order where everything goes for one reason, else by one for each copy. */
+  /** With a price: by one order where everything is due for one reason, else by one per copy. */
   payDue(option: number, prices: NaivePrices): void {
     const open = this.open(option);
     const owing = open.filter(({ due }) => due > 0n);

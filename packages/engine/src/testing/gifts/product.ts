@@ -16,10 +16,11 @@ import type { Wallet, WalletOwner } from '../../wallet/wallet.ts';
 
 /**
  * The smallest product that needs messages: money of one player's BINARY wallet goes to another's, who may live in
- * another shard. On its way it is the house's; what arrives at a player of another site, or at an unknown player, goes back.
+ * another shard. Under way it belongs to the house; a gift to a player of another site, or to an unknown player, is
+ * returned.
  */
 
-/** The same gift so many times, each on its own: they arrive in the order they were given. */
+/** The same gift so many times, one by one: they arrive in order. */
 export interface SendGifts {
   readonly type: 'gifts.send';
   readonly toPlayerId: PlayerId;
@@ -129,15 +130,15 @@ const PRODUCT = {
   export: () => undefined,
 } as const satisfies EngineModule<GiftOwner, null, GiftSide>;
 
-/** The engine as it is, and gifts beside what can be traded. */
+/** The engine with gifts beside its products. */
 export const WITH_GIFTS: EngineOptions = {
   ...DEFAULT_OPTIONS,
-  // Worlds have few players: what concerns more than one of them is applied over several turns.
+  // Tests have few players: an event that concerns more than one is applied over several turns.
   atOnce: 1,
   modules: [
     ...MODULES,
     {
-      // An account has a side of every product that is opened with it; its type knows those that are always there.
+      // An account has a side of every product it is opened with; its type names only the built-in ones.
       open: (surroundings) =>
         opening<GiftOwner, null, GiftSide>(PRODUCT).open(surroundings) as unknown as OpenModule<Account>,
     },

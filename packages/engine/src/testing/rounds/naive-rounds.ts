@@ -21,8 +21,8 @@ interface LimitChange {
 }
 
 /**
- * Rounds of one player the slow way: it remembers everything that was ever done and counts it all again for every
- * question. Whole won only; it shares no arithmetic with the engine.
+ * Rounds of one player the slow way: it keeps the full history and recounts it for every question. Whole won only; it
+ * shares no arithmetic with the engine.
  */
 export class NaiveRounds {
   readonly bets: NaiveBet[] = [];
@@ -86,7 +86,7 @@ export class NaiveRounds {
     return stake > this.point ? 'INSUFFICIENT_BALANCE' : null;
   }
 
-  /** Each change is a wish: of all wishes, less counts from then on, more only from the next day on. */
+  /** Over all changes: a lower limit counts from its moment on, a higher one only from the next day on. */
   limitsAt(at: number): { readonly stake: bigint | null; readonly loss: bigint | null } {
     let holding: LimitChange = { at: 0, stake: null, loss: null };
     let wished = holding;

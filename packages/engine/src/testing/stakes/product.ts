@@ -15,8 +15,8 @@ import type { Tenant } from '../../wallet/tenant.ts';
 import type { Wallet, WalletOwner } from '../../wallet/wallet.ts';
 
 /**
- * The smallest product there is: a stake is put aside in the BINARY wallet until a timer gives it back doubled or takes it.
- * It shows what a product must bring along, and that nothing outside its folder need know of it.
+ * The smallest possible product: a stake is held in the BINARY wallet until a timer returns it doubled or takes it. It
+ * shows what a product must provide, and that nothing outside its folder needs to know it.
  */
 
 export interface StakeRow {
@@ -86,7 +86,7 @@ class StakeTenant implements Tenant {
     return this.#stakes.wallet.point;
   }
 
-  /** What is staked stays staked. */
+  /** A stake cannot be cancelled. */
   giveUpHold(): boolean {
     return false;
   }

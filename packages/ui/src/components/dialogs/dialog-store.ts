@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { text } from '../../texts/text.ts';
 
-/** How the asked action looks: a trade closes in its side's colour, a loss of data in the danger colour. */
+/** The colour of the confirming button: a trade closes in its side's colour, a loss of data in the danger colour. */
 export type DialogTone = 'neutral' | 'primary' | 'buy' | 'sell' | 'danger';
 
 export interface AlertRequest {
@@ -28,14 +28,14 @@ export interface OpenDialog {
   readonly answer: (agreed: boolean) => void;
 }
 
-/** Waiting dialogs, the first of them shown. */
+/** Queued dialogs; the first one is shown. */
 export const dialogStore = createStore<{ readonly queue: readonly OpenDialog[] }>(() => ({ queue: [] }));
 
 let nextId = 1;
 
 /**
- * Says something and waits until it is read. The same words already waiting are not said twice: a failing
- * connection would otherwise stack one alert per request.
+ * Shows a message until it is confirmed. A text already queued is not added twice: a failing connection would otherwise
+ * stack one alert per request.
  */
 export async function alert(request: AlertRequest): Promise<void> {
   const title = request.title ?? text('common.notice');
@@ -45,13 +45,13 @@ export async function alert(request: AlertRequest): Promise<void> {
   await (same ?? enqueue({ ...request, title, kind: 'alert', tone: request.tone ?? 'neutral' })).answered;
 }
 
-/** Asks before what cannot be undone; `false` for the safe choice, Esc included. */
+/** Confirms an action that cannot be undone; `false` for the safe choice, including Esc. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   const title = request.title ?? text('common.notice');
   return enqueue({ ...request, title, kind: 'confirm', tone: request.tone ?? 'primary' }).answered;
 }
 
-/** Leaving the page's session answers everything with the safe choice. */
+/** The end of the session answers every dialog with the safe choice. */
 export function dismissDialogs(): void {
   for (const open of dialogStore.getState().queue) open.answer(false);
 }

@@ -2,17 +2,17 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 export interface ModalLayer {
   layer: RefObject<HTMLElement | null>;
-  /** Where focus starts. */
+  /** The element focused first. */
   initialFocus: RefObject<HTMLElement | null>;
   onEscape: () => void;
 }
 
-/** What stays reachable over a dialog carries this attribute: toasts. */
+/** Elements that stay reachable over a dialog carry this attribute: toasts. */
 export const ABOVE_DIALOGS = 'data-above-dialogs';
 
 /**
  * Makes a layer that is a child of <body> modal: everything beside it becomes inert, focus moves in and, when it
- * closes, back to where it was. Small enough for the first load, which a dialog library is not.
+ * closes, back to where it was. Small enough for the first load, unlike a dialog library.
  */
 export function useModalLayer({ layer, initialFocus, onEscape }: ModalLayer): void {
   const close = useEffectEvent(onEscape);
@@ -29,7 +29,7 @@ export function useModalLayer({ layer, initialFocus, onEscape }: ModalLayer): vo
     );
     for (const element of silenced) element.inert = true;
 
-    // Captured at the document, so that a sheet under the dialog does not hear the same key.
+    // Captured at the document, so that a sheet under the dialog does not get the same key.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

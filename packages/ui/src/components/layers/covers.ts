@@ -1,19 +1,19 @@
 import { dialogStore } from '../dialogs/dialog-store.ts';
 import { layerStack } from './layer.ts';
 
-/** Whether anything lies over the page that can be closed: a sheet, a drawer, a dialog. */
+/** Whether a closable layer is over the page: a sheet, a drawer, a dialog. */
 export function isPageCovered(): boolean {
   return dialogStore.getState().queue.length > 0 || layerStack.getState().layers.length > 0;
 }
 
-/** Dialogs lie over everything else, and are closed with the safe choice. */
+/** Dialogs are above everything else, and are closed with the safe choice. */
 export function closeTopmost(): void {
   const dialog = dialogStore.getState().queue[0];
   if (dialog !== undefined) dialog.answer(false);
   else layerStack.getState().layers.at(-1)?.close();
 }
 
-/** What belongs to the page that is left; dialogs and notices stay. */
+/** Closes the layers of the page being left; dialogs and notices stay. */
 export function closePageLayers(): void {
   for (const layer of layerStack.getState().layers) if (!layer.isOverPages) layer.close();
 }

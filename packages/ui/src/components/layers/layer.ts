@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Something that lies over the page and can be closed: a sheet, a drawer. Dialogs have a queue of their own. */
+/** A closable layer over the page: a sheet, a drawer. Dialogs have their own queue. */
 export interface Layer {
   readonly close: () => void;
-  /** Belongs to no page: it stays when another page opens. */
+  /** Not bound to a page: it stays open across navigation. */
   readonly isOverPages: boolean;
 }
 
-/** What is open, the topmost last. */
+/** Open layers, the topmost last. */
 export const layerStack = createStore<{ readonly layers: readonly Layer[] }>(() => ({ layers: [] }));
 
-/** Returns what takes the layer away again. */
+/** Returns the function that removes the layer. */
 export function addLayer(layer: Layer): () => void {
   layerStack.setState(({ layers }) => ({ layers: [...layers, layer] }));
   return () => layerStack.setState(({ layers }) => ({ layers: layers.filter((open) => open !== layer) }));
@@ -23,7 +23,7 @@ export interface LayerUse {
   readonly isOverPages?: boolean | undefined;
 }
 
-/** While it is open, the way back leads out of this layer before it leads out of the page. */
+/** While it is open, the back button closes this layer before it leaves the page. */
 export function useLayer({ isOpen, onClose, isOverPages = false }: LayerUse): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? addLayer({ close: () => close(), isOverPages }) : undefined), [isOpen, isOverPages]);

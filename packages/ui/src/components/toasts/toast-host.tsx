@@ -44,9 +44,9 @@ function ToastView({ shown }: { shown: ShownToast }) {
   };
   return (
     <div
-      // A liquidation must be heard at once; the rest waits for its turn.
+      // A liquidation is announced at once; other toasts wait.
       role={shown.tone === 'danger' ? 'alert' : 'status'}
-      // One that only says something lets through what is meant for the button under it.
+      // A toast without an action lets taps through to the button under it.
       className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-(--toast-height,52px) items-center gap-2.5 rounded-[14px] bg-surface-3 px-(--toast-gutter,14px) py-(--toast-pad,12px) text-label font-medium shadow-pop`}
     >
       <span aria-hidden="true" className="toast-icon shrink-0">

@@ -8,9 +8,9 @@ export interface ToastRequest {
   title: string;
   body?: ReactNode;
   durationMs?: number | undefined;
-  /** What it speaks of: a later toast of the same takes its place instead of standing beside it. */
+  /** The subject: a later toast with the same key replaces it. */
   key?: string | undefined;
-  /** What can be done about it while it stands. */
+  /** An action available while it is shown. */
   action?: ToastAction | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ToastAction {
 }
 
 export interface NotificationRequest extends ToastRequest {
-  /** Opens what it speaks of. */
+  /** Opens its subject. */
   onPress?: (() => void) | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface ShownToast {
 
 const MOST_SHOWN = 3;
 const TOAST_MS = 2_000;
-/** A fill is one of many: it leaves sooner. */
+/** Fills are frequent: their toasts are shorter. */
 export const FILL_TOAST_MS = 1_500;
-/** The general notification's stay (CST-09, A-35). */
+/** The duration of a general notification (CST-09, A-35). */
 const NOTIFICATION_MS = 10_000;
 
 export const toastStore = createStore<{ readonly toasts: readonly ShownToast[] }>(() => ({ toasts: [] }));
@@ -47,12 +47,12 @@ export const toastStore = createStore<{ readonly toasts: readonly ShownToast[] }
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let nextId = 1;
 
-/** Says in passing what happened. Nothing has to be answered; at most three stand at once, the oldest leaves first. */
+/** Shows a short message without an answer; at most three are shown at once, the oldest is removed first. */
 export function toast(request: ToastRequest): number {
   return show({ ...request, kind: 'toast', durationMs: request.durationMs ?? TOAST_MS });
 }
 
-/** A notification that stays long enough to be read and can be closed or opened. */
+/** A notification that is shown longer and can be closed or opened. */
 export function notify(request: NotificationRequest): number {
   return show({ ...request, kind: 'notification', durationMs: request.durationMs ?? NOTIFICATION_MS });
 }

@@ -48,7 +48,7 @@ export interface ActionsPaneProps {
   trading: MemberTrading | null;
 }
 
-/** What this operator may do to the member; nothing of it is there for who may not. */
+/** The operator's possible actions on the member; actions without the right are not shown. */
 export function ActionsPane({ who, member, trading }: ActionsPaneProps) {
   const me = useOperator();
   const changed = useMemberChanged(who);

@@ -19,7 +19,7 @@ export interface DenyFormProps {
   onDone: (title: string) => void;
 }
 
-/** Keeps a member out: what it brings about, why, and the user name typed. */
+/** Denies a member: the consequences, the reason, and the user name typed. */
 export function DenyForm({ who, member, trading, onDone }: DenyFormProps) {
   return (
     <ConfirmCard
@@ -40,7 +40,7 @@ export function DenyForm({ who, member, trading, onDone }: DenyFormProps) {
   );
 }
 
-/** What a denied member leaves behind is still filled and closed by its own rules. */
+/** A denied member's orders and positions are still filled and closed by their own rules. */
 function keptText({ oversea, futures }: MemberTrading): string {
   const orders = oversea.orders.length + futures.orders.length;
   const positions = oversea.positions.length + futures.positions.length;

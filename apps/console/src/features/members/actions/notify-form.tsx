@@ -15,7 +15,7 @@ export interface NotifyFormProps {
   onDone: (title: string) => void;
 }
 
-/** A message to this member alone. It is listed with what was sent, and under the member's messages. */
+/** A message to this member alone. It appears among sent messages, and under the member's messages. */
 export function NotifyForm({ who, username, onDone }: NotifyFormProps) {
   const [category, setCategory] = useState<(typeof CATEGORIES)[number]['value']>('ACCOUNT');
   const [title, setTitle] = useState('');

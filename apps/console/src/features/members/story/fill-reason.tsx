@@ -18,7 +18,7 @@ export interface FillReasonProps {
   orderId: number;
 }
 
-/** Why an order filled as it did: words that can be sent to the member. */
+/** Why an order filled as it did, as a text to send to the member. */
 export function FillReason({ who, product, orderId }: FillReasonProps) {
   const { data, error } = useFillReason(who, product, orderId);
   if (data === undefined) {

@@ -45,7 +45,7 @@ const COLUMNS: readonly SmallColumn<MemberBet>[] = [
   },
 ];
 
-/** What the member has staked on rounds. */
+/** The member's bets on rounds. */
 export function MemberBets({ who }: { who: MemberKey }) {
   const [period, setPeriod] = useState<PeriodSearch>({});
   return (

@@ -72,7 +72,7 @@ function columnsOf(offered: readonly Offered[], product: PositionProduct): reado
   ];
 }
 
-/** What the member’s orders filled at; each opens to why. */
+/** The member's fills; each opens to its explanation. */
 export function MemberFills({ who }: { who: MemberKey }) {
   const [product, setProduct] = useState<PositionProduct>(POSITION_PRODUCTS[0]);
   const [period, setPeriod] = useState<PeriodSearch>({});

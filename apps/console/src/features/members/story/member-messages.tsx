@@ -25,7 +25,7 @@ const COLUMNS: readonly SmallColumn<MemberMessage>[] = [
   },
 ];
 
-/** What the house has written to the member. */
+/** Messages to the member. */
 export function MemberMessages({ who }: { who: MemberKey }) {
   return (
     <StoryList

@@ -24,7 +24,7 @@ const COLUMNS: readonly SmallColumn<MemberNote>[] = [
   },
 ];
 
-/** What operators have noted; the member never sees it. */
+/** The operators' notes; the member never sees them. */
 export function MemberNotes({ who }: { who: MemberKey }) {
   const canWrite = may(useOperator(), 'members.note', who.siteId);
   const changed = useMemberChanged(who);

@@ -16,7 +16,7 @@ export interface StoryListProps<Row> {
   filter?: ReactNode;
 }
 
-/** One kind of what has happened to a member, newest first. */
+/** One kind of a member's history, newest first. */
 export function StoryList<Row>({ label, list, columns, keyOf, empty, detail, filter }: StoryListProps<Row>) {
   const { rows, isLoading, error, more, reload } = list;
   return (

@@ -16,7 +16,7 @@ function sumText(sums: Sums, ofSite: string, signed = false): string {
   return shown.map(({ amount, currency }) => exactAmount(amount, currencyUnit(currency), { signed })).join(' · ');
 }
 
-/** What the member has in all, has paid in and been paid. */
+/** The member's total worth, deposits and withdrawals. */
 export function SummaryStrip({ who }: { who: MemberKey }) {
   const summary = useMemberSummary(who).data;
   if (summary === undefined) return null;

@@ -11,7 +11,7 @@ import { useAction } from '../../../shared/use-action.ts';
 
 const FREEZE_NAMES = { TRADING: t('story.tradingFrozen'), WITHDRAWALS: t('story.withdrawalsFrozen') } as const;
 
-/** What the member is kept from and why, and what operators have tagged them with. */
+/** The member's restrictions with their reasons, and the operators' tags. */
 export function TagsLine({ who }: { who: MemberKey }) {
   const canTag = may(useOperator(), 'members.note', who.siteId);
   const summary = useMemberSummary(who).data;

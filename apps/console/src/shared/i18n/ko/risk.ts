@@ -1,4 +1,4 @@
-/** What members hold against the house, and what prices could make of it. */
+/** Members' holdings against the house, and the effects of price moves. */
 export const risk = {
   accounts: '{{count}}계좌',
   asOf: '{{at}} 기준 · 포지션 보유 {{members}}계좌',

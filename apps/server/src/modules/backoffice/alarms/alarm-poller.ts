@@ -21,16 +21,16 @@ export interface AlarmPollerParts {
   readonly directory: InstrumentDirectory;
   readonly market: Pick<Prices, 'priceOf' | 'fxRate'>;
   readonly timers: Timers;
-  /** What this process is called. */
+  /** The name of this process. */
   readonly node: string;
 }
 
 const POLL_INTERVAL_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** Each process sees prices of its own: two that poll would open and close each other's alarms. */
+/** Each process sees its own prices: two pollers would open and close each other's alarms. */
 const WATCHER_LEASE = { name: 'alarms', leaseMs: 20_000 } as const;
 
-/** What is looked at, each in its own time: prices often, all books of all members seldom. */
+/** The checks, each with its interval: prices often, all books of all members seldom. */
 function checksOf(parts: AlarmPollerParts): readonly Check[] {
   const { database, sites, directory, market, timers } = parts;
   const startedAt = timers.now();
@@ -58,7 +58,7 @@ function checksOf(parts: AlarmPollerParts): readonly Check[] {
   ];
 }
 
-/** Opens alarms for what is found, closes those that are over, and writes down who is to be told. */
+/** Opens alarms for findings, closes those that are over, and queues their deliveries. */
 export async function raiseAlarms(database: Database, { rule, check }: Check, now: number): Promise<void> {
   const findings = await check();
   await database.transaction(async (transaction) => {

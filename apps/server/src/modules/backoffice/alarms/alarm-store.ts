@@ -6,7 +6,7 @@ import { account } from '../../../persistence/schema/accounts.ts';
 import { type AlarmRow, alarm } from '../../../persistence/schema/backoffice.ts';
 import type { Finding } from './finding.ts';
 
-/** What is open of a rule is what was found: the rest is over. Answers those that are new. */
+/** Makes the open alarms of a rule match the findings; closes the rest. Returns the new ones. */
 export async function settleAlarms(
   queries: Queries,
   rule: AlarmRule,
@@ -34,7 +34,7 @@ export async function settleAlarms(
 
 export interface NamedAlarm {
   readonly row: AlarmRow;
-  /** Of who has acknowledged it. */
+  /** Of the operator who acknowledged it. */
   readonly name: string | null;
 }
 
@@ -87,7 +87,7 @@ interface Acknowledged {
   readonly at: number;
 }
 
-/** False where somebody has before. */
+/** False when it was acknowledged before. */
 export async function acknowledge(queries: Queries, { id, by, at }: Acknowledged): Promise<boolean> {
   const done = await queries
     .update(alarm)

@@ -90,13 +90,13 @@ describe('an alarm', () => {
 
   it('goes by mail and webhook, once each, and again after a failure', async () => {
     const target = { mails: ['risk@example.com'], webhooks: ['https://hooks.example.com/x'] };
-    // Nobody has named a host here: operators cannot send the server anywhere.
+    // No hosts are configured here: operators cannot make the server call any address.
     expect(await saveRules(target)).toBe('INVALID_REQUEST');
     expect(await saveRules({ mails: target.mails })).toBe('OK');
     await server.database.execute(
       sql`UPDATE alarm_setting SET rules = rules || ${JSON.stringify({ webhooks: target.webhooks })}::jsonb`,
     );
-    // Later than it ever is for the server, whose own deliveries would take it.
+    // Later than the server's own clock ever is, whose deliveries would claim it.
     let now = server.now + 60_000;
     await raiseAt(now, 'RECONCILIATION', 'KRW');
     const mails: string[] = [];
@@ -194,7 +194,7 @@ describe('what is looked at', () => {
     };
     for (let n = 1; n <= 20; n += 1) await bet(n, n > 4 ? 'WON' : 'LOST');
     expect(await unusualWins(database, sites.all)).toEqual([]);
-    // The oldest of the last twenty is lost no more.
+    // The oldest lost bet drops out of the last twenty.
     await bet(21, 'WON');
     expect(await unusualWins(database, sites.all)).toMatchObject([
       { siteId: HOME, subject: String(admin.playerId), figure: '17/20', threshold: '85%' },

@@ -6,7 +6,7 @@ import { LOG_START, verifyLog } from '../../../persistence/operator-log.ts';
 import { operatorLogCheck } from '../../../persistence/schema/backoffice.ts';
 import type { Finding } from './finding.ts';
 
-/** What members and the house have of a currency on a site is nothing, all together; in one statement, of one moment. */
+/** Members' and house balances of a currency on a site must add up to zero; one statement, hence one snapshot. */
 export async function unevenBooks(queries: Queries): Promise<readonly Finding[]> {
   const { rows } = await queries.execute<{ siteId: SiteId; currency: string; difference: string }>(sql`
     SELECT site_id AS "siteId", currency, sum(money)::text AS difference
@@ -20,7 +20,7 @@ export async function unevenBooks(queries: Queries): Promise<readonly Finding[]>
 
 const LINES_AT_A_TIME = 5_000;
 
-/** Verifies what was added to the operators' log since, and remembers how far. A broken one stays broken. */
+/** Verifies the operators' log since the last check, and stores how far. A broken chain stays broken. */
 export async function brokenChain(
   database: Database,
   sites: readonly Site[],
@@ -48,7 +48,7 @@ export async function brokenChain(
   });
 }
 
-/** When the operators' log was last found to be whole; null: never yet, or it is not. */
+/** When the operators' log was last verified; null: never yet, or it is broken. */
 export async function chainVerifiedAt(queries: Queries): Promise<number | null> {
   const [known] = await queries.select().from(operatorLogCheck);
   return known === undefined || known.brokenSeq !== null || known.verifiedAt === 0 ? null : known.verifiedAt;

@@ -19,7 +19,7 @@ export interface DeliverParts {
 
 const POLL_INTERVAL_MS = 2_000;
 
-/** Tells those outside the console of new alarms. What cannot be sent is tried again, ever more seldom. */
+/** Sends new alarms by mail and webhook. Failed deliveries are retried with growing delays. */
 export function deliveryPoller({ database, sites, mail, webhooks, timers, log }: DeliverParts): Poller {
   const send = ({ alarm, channel, target }: Delivery): Promise<void> => {
     if (channel === 'WEBHOOK')

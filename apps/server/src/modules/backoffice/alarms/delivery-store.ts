@@ -19,8 +19,8 @@ const MOST_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 10_000;
 
 /**
- * What is due, taken by raising when it is due again, each time twice as late: of several processes one sends it, and who
- * dies on the way leaves it to the next.
+ * Claims due deliveries by postponing them, each time twice as far: of several processes one sends a delivery, and a
+ * crashed process leaves it to the next.
  */
 export async function takeDue(queries: Queries, now: number): Promise<readonly Delivery[]> {
   const due = queries

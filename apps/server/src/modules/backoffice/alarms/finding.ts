@@ -1,7 +1,7 @@
 import type { AlarmRule } from '@hoga/domain/operators/alarms';
 import type { SiteId } from '@hoga/kernel/ids';
 
-/** Something that is not well at the moment: an alarm for as long as it is found. */
+/** A current problem: an alarm for as long as it is found. */
 export interface Finding {
   readonly siteId: SiteId;
   readonly rule: AlarmRule;
@@ -14,6 +14,6 @@ export interface Finding {
 export interface Check {
   readonly rule: AlarmRule;
   readonly everyMs: number;
-  /** All that is not well now. */
+  /** All current problems. */
   readonly check: () => Promise<readonly Finding[]>;
 }

@@ -27,11 +27,11 @@ export interface FeedCheckParts {
   readonly directory: InstrumentDirectory;
   readonly market: Pick<Prices, 'priceOf'>;
   readonly now: number;
-  /** What was never heard of is as old as the server. */
+  /** A feed without any quote counts as silent since the server's start. */
   readonly startedAt: number;
 }
 
-/** Of what a site offers and whose market is open. */
+/** For instruments the site offers whose market is open. */
 export async function lateFeeds(parts: FeedCheckParts, sites: readonly Site[]): Promise<readonly Finding[]> {
   const { database, directory, market, now, startedAt } = parts;
   const found: Finding[] = [];

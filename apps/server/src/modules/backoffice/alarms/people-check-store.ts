@@ -25,10 +25,10 @@ export async function failedSignIns(
   return found;
 }
 
-/** Who has bet lately is found among so many bets, the newest of all. */
+/** Recent bettors are taken from this many of the newest bets. */
 const LATEST_BETS = 5_000;
 
-/** Members whose last rounds were won more often than chance would have it. */
+/** Members whose last rounds were won more often than chance explains. */
 export async function unusualWins(queries: Queries, sites: readonly Site[]): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const { id: siteId } of sites) {

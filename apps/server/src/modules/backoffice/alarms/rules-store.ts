@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { alarmSetting } from '../../../persistence/schema/backoffice.ts';
 
-/** As the site has set them, with how often that was; 0: as they were shipped. */
+/** The site's rules with their version; 0: as shipped. */
 export interface VersionedRules extends AlarmRules {
   readonly version: number;
 }
@@ -14,7 +14,7 @@ export async function rulesOf(queries: Queries, siteId: SiteId): Promise<Version
   return { ...SHIPPED_ALARM_RULES, ...row?.rules, version: row?.version ?? 0 };
 }
 
-/** False where they have been changed since they were seen. */
+/** False when they have changed since they were seen. */
 export async function saveRules(queries: Queries, siteId: SiteId, rules: AlarmRules, seen: number): Promise<boolean> {
   const saved =
     seen === 0
@@ -26,7 +26,7 @@ export async function saveRules(queries: Queries, siteId: SiteId, rules: AlarmRu
       : await queries
           .update(alarmSetting)
           .set({ rules, version: sql`${alarmSetting.version} + 1` })
-          // Not every number that is said to have been seen is one that the column could hold.
+          // The claimed version may exceed the column's range.
           .where(and(eq(alarmSetting.siteId, siteId), sql`${alarmSetting.version} = ${seen}::bigint`))
           .returning({ siteId: alarmSetting.siteId });
   return saved.length > 0;

@@ -7,7 +7,7 @@ const SIGNATURE_HEADER = 'x-hoga-signature';
 const TIMEOUT_MS = 5_000;
 
 export interface WebhookParts {
-  /** Those that whoever runs the server has named; operators choose among them. */
+  /** Hosts from the server's configuration; operators choose among them. */
   readonly hosts: readonly string[];
   readonly secret: string | undefined;
   readonly fetch: typeof fetch;
@@ -15,9 +15,9 @@ export interface WebhookParts {
 }
 
 export interface Webhooks {
-  /** Whether anything may be sent there. Operators type addresses: none may lead the server elsewhere. */
+  /** Whether the address is permitted. Operators type addresses: none may make the server call another host. */
   isAllowed(url: string): boolean;
-  /** Rejects where it was not taken. */
+  /** Rejects when it was not accepted. */
   send(url: string, message: object): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function openWebhooks({ hosts, secret, fetch, clock }: WebhookParts): Web
   return {
     isAllowed,
     async send(url, message) {
-      // Asked again: the hosts may be fewer than when it was saved.
+      // Checked again: the hosts may have been reduced since it was saved.
       if (secret === undefined || !isAllowed(url)) throw new Error('alarms are not sent to that host');
       const body = JSON.stringify(message);
       const timestamp = String(clock.now());
@@ -38,7 +38,7 @@ export function openWebhooks({ hosts, secret, fetch, clock }: WebhookParts): Web
           [SIGNATURE_HEADER]: signature(secret, timestamp, body),
         },
         body,
-        // The configured host only: a redirect would lead elsewhere.
+        // The configured host only: a redirect could lead elsewhere.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

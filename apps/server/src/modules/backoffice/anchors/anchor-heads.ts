@@ -14,9 +14,9 @@ export interface AnchorParts {
 }
 
 /**
- * Appends the heads of all chains to a file each minute, a JSON object a line, where they have changed. The newest lines of a
- * chain can be cut off without breaking it: only a head that was written down elsewhere shows that they are gone (`npm run
- * audit -- --anchors FILE`).
+ * Appends the changed heads of all chains to a file each minute, a JSON object per line. The newest lines of a chain
+ * can be cut off without breaking it: only a head stored elsewhere reveals the loss (`npm run audit -- --anchors
+ * FILE`).
  */
 export function anchorPoller({ database, timers, file }: AnchorParts): Poller {
   let last = '';

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes the heads down, as the server does each minute. */
+/** Appends the heads, as the server does each minute. */
 async function anchor(times = 1): Promise<string> {
   const file = join(folder, 'anchors.log');
   const polls: (() => void)[] = [];
@@ -47,7 +47,7 @@ const findings = async (text: string) => {
   return rules.flatMap(({ examples }) => examples);
 };
 
-/** What the owner of the database may do: triggers that refuse a change are theirs. */
+/** As the owner of the database, who can disable the triggers that refuse a change. */
 const asOwner = (change: SQL) =>
   server.database.transaction(async (transaction) => {
     await transaction.execute(sql`SET LOCAL session_replication_role = replica`);

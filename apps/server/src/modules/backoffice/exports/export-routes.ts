@@ -33,9 +33,9 @@ export interface ExportParts {
   readonly timers: Clock;
 }
 
-/** Rows of a piece: one is made in a moment and held in memory by nobody for long. */
+/** Rows per piece: built quickly, and not held in memory for long. */
 const PIECE = 1_000;
-/** From one address: nobody carries a site's members away in an afternoon. */
+/** Per address: slows down the extraction of a site's members. */
 const LIMITS: RouteLimits = { perMinute: 120 };
 
 interface Asked {
@@ -58,7 +58,7 @@ interface PieceView {
   readonly next: string | null;
 }
 
-/** How many rows have left goes into the log beside what was asked for. */
+/** The log records the number of exported rows beside the request. */
 function pieceOf({ changed }: Pick<Asked, 'changed'>, { columns, rows, isFirst, next }: Listed): PieceView {
   changed({ before: null, after: { rows: rows.length } });
   const head = isFirst ? BYTE_ORDER_MARK + csvLines([columns]) : '';
@@ -68,7 +68,7 @@ function pieceOf({ changed }: Pick<Asked, 'changed'>, { columns, rows, isFirst, 
 const momentText = (at: number | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export function registerExportRoutes(app: FastifyInstance, { database, sites, timers }: ExportParts): void {
-  /** To take a list away one must be permitted that and to read it, wherever it is of. */
+  /** An export requires the right to export and the right to read the list, on its site. */
   async function readable(
     asked: Asked,
     read: Permission,

@@ -5,7 +5,7 @@ import type { Queries } from '../../../persistence/database.ts';
 import { type AccountRow, type AccountStatus, account } from '../../../persistence/schema/accounts.ts';
 
 interface Piece {
-  /** What the piece before ended with. */
+  /** The end of the previous piece. */
   readonly after: number;
   readonly most: number;
 }
@@ -54,7 +54,7 @@ type LedgerRow = {
   readonly after: string;
 };
 
-/** What moved in members' points, by the number of its transaction; a transaction is not divided between pieces. */
+/** Movements of members' points, by transaction number; a transaction is never split between pieces. */
 export async function ledgerRows(queries: Queries, question: LedgerQuestion): Promise<readonly LedgerRow[]> {
   const { siteId, playerId, walletType, after, most } = question;
   const wanted = walletType === undefined ? '%.POINT' : `${walletType}.POINT`;

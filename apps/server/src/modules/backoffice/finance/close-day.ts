@@ -14,12 +14,12 @@ import { dayOf } from './day-text.ts';
 import { type CurrencyDay, financeDay } from './finance-day.ts';
 import { daySums, owedBefore } from './ledger-day-store.ts';
 
-/** A turn of the engine that began before midnight is written and added up long before this has passed. */
+/** Engine inputs from before midnight are written and summed long before this has passed. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 
 const proposed = z.object({ day: z.int(), figures: z.array(currencyFigures), held: z.array(heldMoney) });
 
-/** Why the day cannot be closed; null where it can. */
+/** Why the day cannot be closed; null when it can. */
 export async function closeRefusal(
   queries: Queries,
   { siteId, day, now }: { readonly siteId: SiteId; readonly day: number; readonly now: number },
@@ -32,7 +32,7 @@ export async function closeRefusal(
   return last !== null && day !== last + 1 ? failure('EARLIER_DAY_OPEN') : null;
 }
 
-/** The day after the last one closed, or yesterday where none is; null while that is not over. */
+/** The day after the last closed one, or yesterday if there is none; null while it is not over. */
 export async function nextToClose(queries: Queries, siteId: SiteId, now: number): Promise<number | null> {
   const last = await lastClosed(queries, siteId);
   const day = last === null ? kstDay(now) - 1 : last + 1;

@@ -55,7 +55,7 @@ export async function lastClosed(queries: Queries, siteId: SiteId): Promise<numb
   return row?.day ?? null;
 }
 
-/** The day is closed: whether this call closed it. */
+/** Closes the day; returns whether this call did. */
 export async function insertClosedDay(
   queries: Queries,
   siteId: SiteId,

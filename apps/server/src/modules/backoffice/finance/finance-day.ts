@@ -9,22 +9,22 @@ import type { Money } from '@hoga/kernel/amounts';
 import { assert } from '@hoga/kernel/assert';
 import { add, sub, ZERO } from '@hoga/kernel/decimal';
 
-/** What the postings of one kind came to on a day. */
+/** The sum of one kind of postings on a day. */
 export interface DaySum extends LedgerKind {
   readonly currency: string;
   readonly amount: Money;
 }
 
-/** The money owed to members in one currency, at both ends of a day, and what changed it. */
+/** The money owed to members in one currency, at both ends of a day, and its changes. */
 export interface CurrencyDay {
   readonly currency: string;
   readonly opening: Money;
-  /** Above zero: members have more. In the order of `FINANCE_LINES`; none that moved nothing. */
+  /** Above zero: members have more. In the order of `FINANCE_LINES`, without zero lines. */
   readonly lines: readonly { readonly line: FinanceLine; readonly amount: Money }[];
   readonly closing: Money;
 }
 
-/** A day of a site, by currency. What the lines come to must be what members' balances changed by, to the unit. */
+/** A day of a site, by currency. The lines must add up exactly to the change of members' balances. */
 export function financeDay(opening: ReadonlyMap<string, Money>, sums: readonly DaySum[]): CurrencyDay[] {
   const currencies = [...new Set([...opening.keys(), ...sums.map(({ currency }) => currency)])].toSorted();
   return currencies.map((currency) => {
@@ -55,7 +55,7 @@ export function financeDay(opening: ReadonlyMap<string, Money>, sums: readonly D
   });
 }
 
-/** What members are owed in each currency after a day: the opening of the next. */
+/** The amount owed to members in each currency after a day: the opening of the next. */
 export function closingOf(days: readonly CurrencyDay[]): ReadonlyMap<string, Money> {
   return new Map(days.map(({ currency, closing }) => [currency, closing]));
 }

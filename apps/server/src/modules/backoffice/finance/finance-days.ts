@@ -8,7 +8,7 @@ import { dayText } from './day-text.ts';
 import { closingOf, financeDay } from './finance-day.ts';
 import { daySums, owedBefore } from './ledger-day-store.ts';
 
-/** What is shown without a period. */
+/** The default period. */
 const USUAL_DAYS = 31;
 const MOST_DAYS = 366;
 
@@ -28,7 +28,7 @@ export function daysOf({ startDate, endDate }: Period, now: number): Days {
   return { first, last };
 }
 
-/** Oldest first. A closed day says what was signed. */
+/** Oldest first. A closed day shows the signed figures. */
 export async function financeDays(
   queries: Queries,
   siteId: SiteId,

@@ -50,7 +50,7 @@ async function credited(amount: string, change: object = {}): Promise<void> {
   expect(await backoffice.decide(approver, 'approve', proposal)).toMatchObject({ code: 'OK' });
 }
 
-/** What the ledger itself owes members, by currency. */
+/** The amounts the ledger owes members, by currency. */
 async function owed(): Promise<unknown> {
   const { rows } = await app.database.execute(sql`
     SELECT currency, trim_scale(sum(balance))::text AS closing FROM (

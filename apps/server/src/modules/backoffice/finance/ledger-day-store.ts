@@ -16,7 +16,7 @@ export interface LedgerSpan {
   readonly below: number;
 }
 
-/** Adds a span of the ledger to its days. What only moves within a member's wallet changes nothing that is owed. */
+/** Adds a span of the ledger to its days. Movements within a member's wallet do not change what is owed. */
 export async function addToDays(queries: Queries, { shard, last, below }: LedgerSpan): Promise<void> {
   await queries.execute(sql`
     INSERT INTO ledger_day AS known (site_id, day, currency, account, code, ref_type, amount)
@@ -33,7 +33,7 @@ export interface DaySumRow extends DaySum {
   readonly day: number;
 }
 
-/** What moved from one day to another, both with all of them, oldest first. */
+/** Movements of a range of days, both ends included, oldest first. */
 export async function daySums(
   queries: Queries,
   siteId: SiteId,
@@ -48,7 +48,7 @@ export async function daySums(
     .orderBy(asc(day), asc(currency), asc(account), asc(code), asc(refType));
 }
 
-/** What was owed to members when a day began, by currency. */
+/** The amount owed to members at the begin of a day, by currency. */
 export async function owedBefore(queries: Queries, siteId: SiteId, day: number): Promise<ReadonlyMap<string, Money>> {
   const { currency, amount } = ledgerDay;
   const rows = await queries
@@ -64,7 +64,7 @@ interface Spread {
   readonly amount: Money;
 }
 
-/** What conversions of a day kept for the house beyond the rate, in the currency that members received. */
+/** The house's spread on conversions of a day, in the currency members received. */
 export async function spreadOf(
   queries: Queries,
   siteId: SiteId,

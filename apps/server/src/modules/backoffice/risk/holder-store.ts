@@ -8,7 +8,7 @@ export interface Holder {
   readonly siteId: SiteId;
 }
 
-/** Who has contracts open, as it is written. There is an index of open positions alone. */
+/** Members with stored open contracts, by the partial index of open positions. */
 export async function overseaHolders(queries: Queries): Promise<readonly Holder[]> {
   const { playerId, siteId, status } = overseaPosition;
   return await queries.selectDistinct({ playerId, siteId }).from(overseaPosition).where(eq(status, 'OPEN'));

@@ -1,4 +1,4 @@
-/** The `most` items with the largest figures of all that were offered, largest first. */
+/** The `most` items with the largest figures of all offered, largest first. */
 export class Largest<Item> {
   readonly #most: number;
   readonly #kept: { readonly item: Item; readonly figure: bigint }[] = [];

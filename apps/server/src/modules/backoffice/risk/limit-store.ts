@@ -24,11 +24,11 @@ export interface NewLimit {
   readonly siteId: SiteId;
   readonly symbol: string;
   readonly amount: Money | null;
-  /** The version it was seen with. */
+  /** The version the operator has seen. */
   readonly seen: number;
 }
 
-/** False where it has been set since it was seen. */
+/** False when it was set again since it was seen. */
 export async function setLimit(queries: Queries, { siteId, symbol, amount, seen }: NewLimit): Promise<boolean> {
   const { version } = exposureLimit;
   const set =
@@ -41,7 +41,7 @@ export async function setLimit(queries: Queries, { siteId, symbol, amount, seen 
       : await queries
           .update(exposureLimit)
           .set({ amount, version: sql`${version} + 1` })
-          // Not every number that is said to have been seen is one that the column could hold.
+          // The claimed version may exceed the column's range.
           .where(
             and(eq(exposureLimit.siteId, siteId), eq(exposureLimit.symbol, symbol), sql`${version} = ${seen}::bigint`),
           )

@@ -101,7 +101,7 @@ export function registerRiskRoutes(app: FastifyInstance, parts: RiskRouteParts):
 
 const HUNDRED = decimal(100);
 
-/** What members of a site hold of one product, in the currency of its wallet. */
+/** Members' holdings of one product on a site, in the currency of its wallet. */
 interface WalletRisk {
   readonly siteId: SiteId;
   readonly currency: string;

@@ -35,7 +35,7 @@ function at(price: number): void {
   rig.jump(price, { bid: price, ask: price + 1, last: price, mark: price });
 }
 
-/** The figures as they are now: those of the last seconds are kept. */
+/** Current figures: advances beyond the lifetime of a snapshot. */
 async function figures(operator = risk, query = {}) {
   rig.app.advance(5_000);
   at(60_000);
@@ -74,7 +74,7 @@ describe('the figures of risk', () => {
   it('forecast what moves would do: forced closes and the result of the house', async () => {
     const { moves } = btcOf(await figures());
     const by = new Map(moves.map((move) => [move.percent, move]));
-    // Members are long by 0.6: the house gains when it falls.
+    // Members are net long by 0.6: the house gains when the price falls.
     expect(by.get(-1)).toEqual({ percent: -1, accounts: 0, house: '360' });
     expect(by.get(1)).toEqual({ percent: 1, accounts: 0, house: '-360' });
     // The long one is worth 3,074.9996 now and 74.9996 at 57,000: below its maintenance of 235, and all of it becomes the fee.

@@ -23,15 +23,15 @@ interface Holding {
   readonly tradeType: TradeSide;
 }
 
-/** What the figures of the house are made of, for a product with positions. */
+/** The house's risk figures of a product with positions. */
 export interface RiskedProduct<H extends Holding, Standing extends { readonly positions: readonly H[] }, Terms> {
   readonly product: 'OVERSEA' | 'FUTURES';
   worth(standing: Standing, termsOf: (optionId: H['optionId']) => Terms | null): Money | null;
   stress(standing: Standing, termsOf: (optionId: H['optionId']) => Terms | null): Stressed<number> | null;
-  /** Money in the wallet, without what open positions would bring. */
+  /** Money in the wallet, without unrealised results. */
   money(standing: Standing): Money;
   qty(holding: H): Qty;
-  /** What one contract or coin is worth in the wallet's currency. */
+  /** The value of one contract or coin in the wallet's currency. */
   each(terms: Terms): Decimal;
   moved(terms: Terms, factor: Decimal): Terms;
 }

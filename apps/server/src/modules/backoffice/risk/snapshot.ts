@@ -16,7 +16,7 @@ export interface SnapshotParts extends TermsParts {
   readonly clock: Clock;
 }
 
-/** What one site's members hold of each product. */
+/** Holdings of one site's members by product. */
 export interface RiskOfSite {
   readonly site: Site;
   readonly oversea: SiteRisk<OverseaOptionId>;
@@ -30,10 +30,10 @@ export interface RiskSnapshot {
   readonly sites: readonly RiskOfSite[];
 }
 
-/** Accounts that are asked about and added up before orders come in between: two milliseconds of work. */
+/** Accounts queried and summed per turn: two milliseconds of work, then orders run. */
 const AT_ONCE = 50;
 
-/** Asks shards for everybody who has something open, in slices, and adds up each slice as it comes. */
+/** Queries the shards for all members with open positions, in slices, and sums each slice as it arrives. */
 export async function takeSnapshot(parts: SnapshotParts): Promise<RiskSnapshot> {
   const { database, sites, clock } = parts;
   const at = clock.now();
@@ -63,8 +63,8 @@ function idsOn(holders: readonly Holder[], siteId: SiteId): readonly PlayerId[] 
 }
 
 /**
- * Visits so many at once. A shard of this process with nothing to commit answers within the turn: without an immediate in between,
- * all slices would be one turn of the event loop.
+ * Processes a slice per turn. A shard of this process with nothing to commit answers within the turn: without an
+ * immediate in between, all slices would run in one turn of the event loop.
  */
 export async function inSlices<Item>(
   items: readonly Item[],
@@ -76,10 +76,10 @@ export async function inSlices<Item>(
   }
 }
 
-/** For how long a snapshot is shown before another is taken. */
+/** Lifetime of a snapshot. */
 const KEPT_MS = 5_000;
 
-/** The newest snapshot: taken when somebody asks, once for all who ask meanwhile and for some seconds after. */
+/** The newest snapshot: taken on demand, shared by concurrent requests and for some seconds after. */
 export function snapshotKeeper(take: () => Promise<RiskSnapshot>, clock: Clock): () => Promise<RiskSnapshot> {
   let newest: RiskSnapshot | null = null;
   let taking: Promise<RiskSnapshot> | null = null;

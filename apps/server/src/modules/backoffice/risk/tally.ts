@@ -6,7 +6,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import { Largest } from './largest.ts';
 import type { RiskedProduct } from './risked-products.ts';
 
-/** What a move would do: accounts of which something is closed, and what the house gains. */
+/** Effect of a price move: accounts with forced closes, and the house's gain. */
 export interface Forecast {
   readonly percent: RiskMove;
   readonly accounts: number;
@@ -50,11 +50,11 @@ export interface SiteRisk<OptionId> {
   readonly winners: readonly MemberFigure[];
   readonly losers: readonly MemberFigure[];
   readonly gross: Money;
-  /** Who holds most, long and short added up. */
+  /** Members with the largest gross holdings. */
   readonly largest: readonly MemberFigure[];
 }
 
-/** How many members the lists of winners, losers and largest have. */
+/** Length of the lists of winners, losers and largest. */
 const LISTED = 10;
 const FACTORS = RISK_MOVES.map(moveFactor);
 const noMoves = (): MoveTally[] => RISK_MOVES.map(() => ({ accounts: 0, house: 0n }));
@@ -64,7 +64,7 @@ interface Holding<OptionId extends number> {
   readonly tradeType: TradeSide;
 }
 
-/** Adds up accounts of one site and product, one after another: each costs the same, and nothing is kept of most. */
+/** Sums the accounts of one site and product, one after another: constant cost each, and most are not kept. */
 export class SiteTally<
   OptionId extends number,
   H extends Holding<OptionId>,
@@ -90,7 +90,7 @@ export class SiteTally<
 
   add(playerId: PlayerId, standing: Standing): void {
     const { positions } = standing;
-    // What was open when holders were looked up may have been closed since.
+    // Positions open at the lookup of holders may have been closed since.
     if (positions.length === 0) return;
     this.#members += 1;
     for (const holding of positions) this.#count(holding);
@@ -190,7 +190,7 @@ function shown(moves: readonly MoveTally[]): readonly Forecast[] {
 
 const HUNDRED = decimal(100);
 
-/** What the first `count` of the largest hold of all, in percent. */
+/** The share of the first `count` of the largest, in percent. */
 export function shareOf({ gross, largest }: Pick<SiteRisk<number>, 'gross' | 'largest'>, count: number): Decimal {
   if (gross === ZERO) return ZERO;
   const held = largest.slice(0, count).reduce((sum, { figure }) => sum + figure, 0n);

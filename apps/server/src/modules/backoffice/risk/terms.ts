@@ -10,7 +10,7 @@ export interface TermsParts {
   readonly market: Pick<Prices, 'latestQuote' | 'fxRate'>;
 }
 
-/** What contracts of the site are valued, judged and closed at now. */
+/** Current prices and rules for valuing and closing the site's contracts. */
 export function overseaTerms({ directory, market }: TermsParts, site: Site, now: number): OverseaTermsOf {
   const unit = smallestAmount(site.binaryCurrency);
   return (optionId) => {

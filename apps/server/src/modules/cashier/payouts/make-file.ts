@@ -31,7 +31,7 @@ interface Asked {
 
 type Made = DataOf<typeof makeTransferFile>;
 
-/** A request is in one file once; a repeat is asked for explicitly, marked and logged. */
+/** A request is in one file once; a repeat is requested explicitly, marked and logged. */
 export async function makeFile(
   { database, clock }: FileParts,
   { site, identity: { playerId: madeBy }, body: { format, dnwHistoryIds, isRepeat }, changed }: Asked,

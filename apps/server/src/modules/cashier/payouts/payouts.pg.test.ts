@@ -35,7 +35,7 @@ interface Waiting {
   readonly id: DnwId;
 }
 
-/** A withdrawal of 50,000 won that was asked for and not decided. */
+/** A requested, undecided withdrawal of 50,000 won. */
 async function asked(): Promise<Waiting> {
   const member = await app.newTrader({ funds: 100_000 });
   const { token } = member;
@@ -68,7 +68,7 @@ const pay = async (by: Trader, id: DnwId, reference = '20261117-0042', version?:
     reference,
   });
 
-/** Calls of the list take no reason: what they are for is the request. */
+/** Calls of the list take no reason: the request is the reason. */
 const call = ({ token }: Trader, path: string, body: object, siteId = 1) =>
   app.call('POST', `/api/admin/payout/${path}?siteInfoId=${siteId}`, { token, body });
 

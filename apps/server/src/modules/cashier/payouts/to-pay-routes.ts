@@ -24,7 +24,7 @@ export interface ToPayParts {
   readonly clock: Clock;
 }
 
-/** Transfers to be made and made, for operators who pay; marking one as made is a decision like others. */
+/** Pending and completed transfers, for operators who pay; marking one as completed is a decision like others. */
 export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): void {
   const { database } = parts;
   const bankCurrency = (siteId: SiteId) => app.sites.all.find(({ id }) => id === siteId)?.binaryCurrency ?? '';
@@ -49,7 +49,7 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
     return ok({ rows, next, totals });
   });
 
-  // The log has the reveal, not the account.
+  // The log records the reveal, not the account.
   route(app, revealPayout, async ({ site, identity, body: { dnwHistoryId } }) => {
     const row = await findDnw(database, site.id, dnwHistoryId);
     const place = row === null || !isPaidByHouse(row) ? null : paidToOf(row.detail);

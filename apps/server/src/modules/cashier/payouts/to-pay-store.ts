@@ -14,12 +14,14 @@ interface PayoutQuestion {
   readonly size: number;
 }
 
-/** Written as the indexes are, so that they are found. */
+/** Worded like the indexes, so that PostgreSQL uses them. */
 function isOf(state: PayoutState): SQL | undefined {
   return state === 'TO_PAY' ? and(eq(dnw.status, 'SENDING'), isNull(dnw.provider)) : isNotNull(dnw.returnableUntil);
 }
 
-/** Oldest first what is to be paid, newest first what was. One row more than the page has says that there is another. */
+/**
+ * Pending ones oldest first, completed ones newest first. One row more than the page shows whether there is a next one.
+ */
 export function payoutPage(
   queries: Queries,
   { siteIds, state, after, size }: PayoutQuestion,
@@ -42,7 +44,7 @@ export function payoutPage(
 interface ToPayTotal {
   readonly siteId: SiteId;
   readonly currency: string;
-  /** Whether it is the won of sales. */
+  /** Whether it is the won side of sales. */
   readonly isWon: boolean;
   readonly count: number;
   readonly amount: Decimal;
@@ -63,7 +65,7 @@ export async function toPayTotals(queries: Queries, siteIds: readonly SiteId[]):
     .groupBy(dnw.siteId, dnw.currency, isWon);
 }
 
-/** What is transferred: of a sale the bank's money. */
+/** The transferred amount: of a sale the bank's currency. */
 export function amountOf({ won, point }: Pick<DnwRow, 'won' | 'point'>): string {
   return toText(won ?? point);
 }
@@ -73,7 +75,7 @@ interface StepOf {
   readonly at: number;
 }
 
-/** Who approved each, or said that it was transferred. */
+/** The operators who approved each, or marked it as transferred. */
 export async function lastSteps(
   queries: Queries,
   ids: readonly DnwId[],
@@ -89,7 +91,7 @@ export async function lastSteps(
   return new Map(rows.map((row) => [row.dnwId, { by: row.by, at: row.at }]));
 }
 
-/** Those of the site, in the order that they were asked for; fewer where one is of another. */
+/** Those of the site, in the given order; fewer when one belongs to another site. */
 export async function findPayouts(queries: Queries, siteId: SiteId, ids: readonly DnwId[]): Promise<readonly DnwRow[]> {
   const rows = await queries
     .select()
@@ -99,7 +101,7 @@ export async function findPayouts(queries: Queries, siteId: SiteId, ids: readonl
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Whether the house pays it, now or lately. */
+/** Whether the house pays it, now or recently. */
 export function isPaidByHouse({ status, provider, returnableUntil }: DnwRow): boolean {
   return (status === 'SENDING' && provider === null) || returnableUntil !== null;
 }

@@ -11,7 +11,7 @@ interface FileOf {
   readonly madeAt: number;
 }
 
-/** The newest file that each is in. */
+/** The newest file of each request. */
 export async function filesOf(queries: Queries, ids: readonly DnwId[]): Promise<ReadonlyMap<DnwId, FileOf>> {
   if (ids.length === 0) return new Map();
   const { format, madeBy, madeAt } = transferFile;
@@ -29,7 +29,7 @@ interface NewFile extends FileOf {
   readonly rows: readonly { readonly dnwId: DnwId; readonly isRepeat: boolean }[];
 }
 
-/** Fails on `transfer_file_row_once` where another has put one of them into a file meanwhile. */
+/** Fails on `transfer_file_row_once` when another operator has put one of them into a file meanwhile. */
 export async function addFile(queries: Queries, { rows, ...file }: NewFile): Promise<number> {
   const [added] = await queries.insert(transferFile).values(file).returning({ id: transferFile.id });
   const { id: fileId } = defined(added, 'the file that was added');

@@ -14,7 +14,7 @@ interface ReturnParts {
 
 const proposed = z.object({ dnwHistoryId: z.number().int(), version: z.number().int() });
 
-/** Returns it as it stood when it was proposed: one that was marked as transferred since is looked at again. */
+/** Returns the transfer in the state in which it was proposed: one marked as transferred since needs a new proposal. */
 export function transferReturnRule({ database, trading }: ReturnParts): ProposalRule {
   return {
     effects: async (queries, { siteId, detail }) => {
@@ -28,7 +28,7 @@ export function transferReturnRule({ database, trading }: ReturnParts): Proposal
       const id = idOf<DnwId>(dnwHistoryId);
       const row = await findDnw(database, siteId, id);
       if (row === null) return err(failure('RECORD_MISSING'));
-      // One proposal about a request is open at a time: it was done before a crash.
+      // Only one proposal about a request is open at a time: this one was carried out before a crash.
       if (row.status === 'RETURNED') return ok(null);
       const act = { id, version, by: madeBy, approvedBy: decidedBy, reason } as const;
       const reply = await trading.operate(row.playerId, `proposal-${proposalId}`, { type: 'cashier.returned', ...act });

@@ -5,7 +5,7 @@ import type { Queries } from '../../../persistence/database.ts';
 import { account } from '../../../persistence/schema/accounts.ts';
 import { dnwLock, dnwLooker } from '../../../persistence/schema/cashier.ts';
 
-/** An operator at work on a request at a moment. */
+/** An operator working on a request at a point in time. */
 export interface AtWork {
   readonly dnwId: DnwId;
   readonly siteId: SiteId;
@@ -33,8 +33,8 @@ export async function lookAway(queries: Queries, { dnwId, operatorId }: AtWork):
 }
 
 /**
- * Whether the operator decides on the request from now on: nobody else does, or no longer. One statement, so that of two
- * at once, in whatever processes, exactly one is told so.
+ * Locks the request for the operator's decision, unless another operator holds a valid lock. One statement, so that of
+ * two concurrent ones, in whatever processes, exactly one succeeds.
  */
 export async function takeLock(queries: Queries, { now, ...row }: AtWork): Promise<boolean> {
   const until = now + DECISION_LOCK_MS;
@@ -58,7 +58,7 @@ interface AttentionAt extends Attention {
   readonly siteId: SiteId;
 }
 
-/** Who is at work on which of the requests; those on which nobody is are left out. */
+/** The operators working on each of the requests; requests without any are omitted. */
 export async function attentionOn(
   queries: Queries,
   ids: readonly DnwId[],
@@ -72,7 +72,7 @@ export async function attentionOn(
   });
 }
 
-/** The same of all requests. */
+/** The same for all requests. */
 export async function attentionAt(queries: Queries, now: number): Promise<ReadonlyMap<DnwId, AttentionAt>> {
   return await attentionWhere(queries, now, {});
 }
@@ -106,7 +106,7 @@ async function attentionWhere(
   return found;
 }
 
-/** Who has closed it without a word, and decisions that nobody goes on with. */
+/** Deletes expired views and locks. */
 export async function forgetLapsed(queries: Queries, now: number): Promise<void> {
   await queries.execute(
     sql`WITH gone AS (DELETE FROM dnw_looker WHERE until <= ${now}) DELETE FROM dnw_lock WHERE until <= ${now}`,

@@ -8,7 +8,7 @@ import { operator } from '../../../persistence/schema/operators.ts';
 
 export type IssueRow = typeof couponIssue.$inferSelect;
 
-/** One operator issues one thing at a time: two at once would each not count the other. */
+/** Serialises an operator's issues: two at once would each miss the other. */
 export async function lockIssuer(queries: Queries, by: PlayerId): Promise<void> {
   await queries.select({ id: operator.accountId }).from(operator).where(eq(operator.accountId, by)).for('update');
 }
@@ -20,7 +20,7 @@ interface Alone {
   readonly since: number;
 }
 
-/** What an operator has issued alone since then, all coupons together. */
+/** The sum an operator has issued alone since then, over all coupons. */
 export async function issuedAlone(queries: Queries, { siteId, walletType, by, since }: Alone): Promise<Decimal> {
   const [row] = await queries
     .select({
@@ -39,7 +39,7 @@ export async function issuedAlone(queries: Queries, { siteId, walletType, by, si
   return decimal(row?.total ?? '0');
 }
 
-/** Writes the issue and its coupons, each for as many members as it says; null where the same form has issued already. */
+/** Inserts the issue and its coupons, each for its number of members; null when the same form was submitted before. */
 export async function insertIssue(
   queries: Queries,
   row: Omit<IssueRow, 'id'>,

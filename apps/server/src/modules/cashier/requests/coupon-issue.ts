@@ -17,13 +17,13 @@ import { walletTypesOf } from '../../accounts/public.ts';
 import type { ProposalRule } from '../../proposals/public.ts';
 import { type IssueRow, insertIssue, issuedAlone, lockIssuer } from './coupon-issue-store.ts';
 
-/** What is to be issued; stored as this where it is proposed. */
+/** The terms of an issue; stored in this form when proposed. */
 const terms = z.object({
   issueKey: z.string(),
   walletType: z.enum(WALLET_TYPES),
   amount: z.string(),
   count: z.number().int().min(1).max(MAX_COUPONS),
-  /** Proposals from before codes were shared have none. */
+  /** Proposals from before shared codes have none. */
   most: z.number().int().min(1).max(MAX_SHARED).default(1),
   endsAt: z.number().int(),
   note: z.string(),
@@ -37,7 +37,10 @@ export interface Issued {
 
 const DAY_MS = 86_400_000;
 
-/** Why coupons like these cannot be: no such wallet, an amount it does not count in, a time that is over or too far away. */
+/**
+ * Why such coupons are invalid: no such wallet, an amount with too many decimals, an expiry in the past or too far
+ * away.
+ */
 export function termsRefusal(site: Site, { walletType, amount, endsAt }: CouponTerms, now: number): Failure | null {
   if (!walletTypesOf(site).includes(walletType)) return failure('WALLET_MISSING');
   const asked = decimal(amount);
@@ -53,7 +56,7 @@ interface Issuing {
   readonly reason: string;
 }
 
-/** What one operator issues of a wallet within a day stays below what takes two people to pay out (E122). */
+/** One operator's issues of a wallet within a day stay below the amount that takes two people to pay out (E122). */
 export function issueAlone(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { site, by, terms: wanted, reason }: Issuing,
@@ -72,7 +75,7 @@ export function issueAlone(
   });
 }
 
-/** What two people have agreed to, in the transaction that agrees. */
+/** An approved issue, written in the approving transaction. */
 export function couponIssueRule({ clock }: { readonly clock: Clock }): ProposalRule {
   return {
     effects: async (_queries, { detail }) => {
@@ -109,10 +112,10 @@ async function issue(
   return made === null ? err(failure('ALREADY_PROCESSED')) : ok({ issue: made, codes });
 }
 
-/** Without letters that are taken for others. */
+/** Without ambiguous letters. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Sixteen letters by lot, eighty bits: nobody guesses one. */
+/** Sixteen random letters, eighty bits: unguessable. */
 function drawCode(): string {
   const drawn = [...randomBytes(16)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   return drawn.replace(/.{4}(?=.)/g, '$&-');

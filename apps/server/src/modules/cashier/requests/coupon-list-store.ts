@@ -13,7 +13,7 @@ const approver = alias(account, 'approver');
 const withdrawer = alias(account, 'withdrawer');
 const user = alias(account, 'coupon_user');
 
-/** The claim that came last; most coupons have one at most. */
+/** The last claim; most coupons have one at most. */
 const lastClaim = (queries: Queries) =>
   queries
     .select({ playerId: couponClaim.playerId, at: couponClaim.at })
@@ -45,7 +45,7 @@ function listed(queries: Queries) {
     .leftJoin(user, eq(user.id, claim.playerId));
 }
 
-/** A coupon with who has issued it, withdrawn it and used it last. */
+/** A coupon with its issuer, withdrawer and last user. */
 export interface ListedCoupon {
   readonly coupon: CouponRow;
   readonly issue: IssueRow | null;
@@ -84,7 +84,7 @@ export async function couponPage(queries: Queries, question: CouponQuestion): Pr
     .limit(size);
 }
 
-/** Those of an issue or of the whole site, oldest first, after one. */
+/** Those of an issue or of the whole site after the given one, oldest first. */
 export async function couponsAfter(
   queries: Queries,
   { siteId, issueId, after, most }: { siteId: SiteId; issueId: number | undefined; after: number; most: number },
@@ -101,7 +101,7 @@ export async function couponsAfter(
     .limit(most);
 }
 
-/** The same as `couponState`, of rows. */
+/** `couponState` as a condition on rows. */
 function standsIn(state: CouponState, now: number): SQL | undefined {
   const isUsed = sql`coalesce(${coupon.claimed} >= ${coupon.most}, false)`;
   const isOver = sql`coalesce(${coupon.endsAt} <= ${now}, false)`;
@@ -147,7 +147,7 @@ function isAsked({ siteId, issueId, couponId }: Omit<ToWithdraw, 'by' | 'at'>): 
   return and(
     eq(coupon.siteId, siteId),
     issueId === undefined ? undefined : eq(coupon.issueId, issueId),
-    // A number may be asked for that no coupon could have.
+    // The requested number may exceed the column's range.
     couponId === undefined ? undefined : sql`${coupon.id} = ${couponId}::bigint`,
   );
 }
@@ -156,7 +156,7 @@ export async function hasCoupons(queries: Queries, asked: Omit<ToWithdraw, 'by' 
   return (await queries.$count(coupon, isAsked(asked))) > 0;
 }
 
-/** Withdraws what of it is still to be had; the ids. */
+/** Withdraws the unused rest; returns the ids. */
 export async function withdrawUnused(queries: Queries, { by, at, ...asked }: ToWithdraw): Promise<readonly number[]> {
   const isLeft = or(isNull(coupon.most), sql`${coupon.claimed} < ${coupon.most}`);
   const withdrawn = await queries

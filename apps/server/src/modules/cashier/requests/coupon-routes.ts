@@ -16,7 +16,7 @@ export interface CouponRouteParts {
   readonly clock: Clock;
 }
 
-/** How operators issue coupons, see what became of them, and withdraw them. */
+/** Operators issue, list and withdraw coupons. */
 export function registerCouponRoutes(app: FastifyInstance, parts: CouponRouteParts): void {
   const { database, clock } = parts;
 

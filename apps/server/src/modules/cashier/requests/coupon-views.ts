@@ -28,7 +28,7 @@ export function issueView({ issue, issuedByName, approvedByName }: NamedIssue, s
   };
 }
 
-/** Enough to tell it from others, too little to use it. */
+/** Enough to distinguish it, too little to use it. */
 const SHOWN_LETTERS = 4;
 
 export function couponView(row: ListedCoupon, site: Site, now: number): AdminCoupon {

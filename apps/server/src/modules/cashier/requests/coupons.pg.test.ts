@@ -60,7 +60,7 @@ describe('a coupon that many share [O17]', () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => app.newTrader()));
     const replies = await Promise.all(members.map((member) => use(member, code ?? '')));
     expect(replies.map((reply) => reply.code).toSorted()).toEqual(['COUPON_USED', 'OK', 'OK', 'OK', 'OK', 'OK']);
-    // Who has it already is answered as before, once more and without more money.
+    // A repeat by the same member gets the same answer, without more money.
     const [first] = members.filter((_, place) => replies[place]?.code === 'OK');
     await use(defined(first, 'who has it'), code ?? '');
     const { rows } = await app.database.execute(

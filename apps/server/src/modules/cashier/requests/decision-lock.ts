@@ -3,15 +3,15 @@ import { err, type Result } from '@hoga/kernel/result';
 import type { Queries } from '../../../persistence/database.ts';
 import { type AtWork, attentionOn, freeLock, takeLock } from './attention-store.ts';
 
-/** Takes the decision for the operator, or keeps it theirs; or says who has it. */
+/** Takes or renews the operator's decision lock, or names its holder. */
 export async function beginDecision(queries: Queries, at: AtWork): Promise<Failure | null> {
   if (await takeLock(queries, at)) return null;
   const lock = (await attentionOn(queries, [at.dnwId], at.now)).get(at.dnwId)?.lock;
-  // Given up in this very moment: the operator looks again.
+  // Released just now: the operator reloads.
   return lock === undefined || lock === null ? failure('CHANGED_MEANWHILE') : lockedBy(lock);
 }
 
-/** Decides while nobody else can, and leaves the request to others afterwards, whatever came of it. */
+/** Decides under the lock, and releases it afterwards in any case. */
 export async function whileLocked<Data>(
   queries: Queries,
   at: AtWork,

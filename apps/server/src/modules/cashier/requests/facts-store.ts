@@ -23,7 +23,7 @@ export interface Moved {
   readonly point: Money;
 }
 
-/** What requests of the types have brought the member or cost them since then, in the request's currency. */
+/** The sum of the member's requests of these types since then, in the request's currency. */
 export async function movedSince(
   queries: Queries,
   { playerId, currency }: Pick<DnwRow, 'playerId' | 'currency'>,
@@ -45,7 +45,7 @@ export async function movedSince(
   return { count: row?.count ?? 0, point: row?.point ?? ZERO };
 }
 
-/** What trading has brought the wallet on days from one on that are over. */
+/** The wallet's trading result of completed days from one on. */
 export async function realizedFrom(
   queries: Queries,
   { playerId, walletType }: Pick<DnwRow, 'playerId' | 'walletType'>,
@@ -58,7 +58,7 @@ export async function realizedFrom(
   return row?.realized ?? ZERO;
 }
 
-/** Of the member's newest requests of the type that were granted; so many say what is usual. */
+/** Sample of the member's newest granted requests of the type, for the usual amount. */
 const USUAL = 20;
 
 export async function usualAmount(queries: Queries, row: DnwRow): Promise<Money | null> {
@@ -83,7 +83,7 @@ export async function usualAmount(queries: Queries, row: DnwRow): Promise<Money 
   return found?.average ?? null;
 }
 
-/** The newest sign-in of the member since then that was the first from its device. */
+/** The member's newest sign-in since then that was the first from its device. */
 export async function newDeviceSince(queries: Queries, playerId: PlayerId, since: number, until: number) {
   const isFirst = sql`NOT EXISTS (SELECT FROM session AS earlier WHERE earlier.account_id = ${session.accountId}
     AND earlier.device = ${session.device} AND earlier.created_at < ${session.createdAt})`;
@@ -119,7 +119,7 @@ export interface WalletLine {
 
 type SqlLine = Omit<WalletLine, 'delta' | 'after'> & Readonly<Record<'delta' | 'after', string>>;
 
-/** What last moved in a wallet, newest first: what its point changed by, and what it was then. */
+/** The last movements of a wallet, newest first: change and balance. */
 export async function lastLines(
   queries: Queries,
   { playerId, walletType }: Pick<DnwRow, 'playerId' | 'walletType'>,

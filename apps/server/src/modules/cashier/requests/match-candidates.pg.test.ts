@@ -17,7 +17,7 @@ async function candidates(id: number) {
   return z.parse(listCandidates.data, data);
 }
 
-/** Of a pair that has not waited long enough to be matched by itself. */
+/** A pair that has not waited long enough for automatic matching. */
 async function offered(sold: string, wanted: string) {
   rig.rates();
   const sellId = await rig.asked(rig.seller, '/api/dnw/p2p', { type: 'WS', point: sold, password: PASSWORD });

@@ -19,7 +19,10 @@ interface Candidates {
   readonly rate: ExchangeRate | null;
 }
 
-/** What a request that waits for another member may be matched with, by the rules that match by themselves; null: it does not wait. */
+/**
+ * Possible matches of a request that waits for another member, by the rules of automatic matching; null: it does not
+ * wait.
+ */
 export async function matchCandidates(parts: CandidateParts, site: Site, id: DnwId): Promise<Candidates | null> {
   const { database, clock } = parts;
   const now = clock.now();
@@ -57,7 +60,7 @@ function misfit(sale: WaitingSale, purchase: WaitingSale): MatchObstacle {
   return sale.playerId === purchase.playerId ? 'SAME_MEMBER' : 'REST_TOO_SMALL';
 }
 
-/** The seller's price holds within a tolerance of the rate of the moment. */
+/** The seller's price is valid within a tolerance of the current rate. */
 function rateObstacle(sale: WaitingSale, now: ExchangeRate | null): MatchObstacle | null {
   if (now === null) return 'NO_RATE';
   return sale.rate === null || isRateOff(sale.rate, now, PRICE_TOLERANCE) ? 'RATE_OFF' : null;

@@ -24,7 +24,7 @@ export interface FactsParts {
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-/** What speaks for and against a request: from the books, and from the engine as the account stands now. */
+/** Facts for deciding a request: from the books, and from the engine's current account. */
 export async function factsOf(
   { database, trading, clock }: FactsParts,
   site: Site,
@@ -91,11 +91,11 @@ async function standingOf({ trading, now }: Asking, { playerId, walletType }: Dn
 
 interface Moving {
   readonly unrealized: Money;
-  /** What the account must stay above; null in wallets that nothing is traded in. */
+  /** The required minimum of the account; null in wallets without trading. */
   readonly needed: Money | null;
 }
 
-/** What moves with prices in a wallet. */
+/** The figures of a wallet that move with prices. */
 function movingIn(walletType: DnwRow['walletType'], figures: AnswerTo<{ type: 'account.figures' }>): Moving {
   for (const { type, data } of figures) {
     if (walletType === 'BINARY' && type === 'OVERSEA_CROSS') return { unrealized: data.lastPnl, needed: data.losscut };

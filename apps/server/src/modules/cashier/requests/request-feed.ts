@@ -19,13 +19,13 @@ export interface RequestFeedParts {
 }
 
 const POLL_INTERVAL_MS = 1_000;
-/** Of more at once the counts tell, and the list. */
+/** Beyond this only the counts and the list show changes. */
 const MOST_TOLD = 1_000;
 const MOST_LINES = 200;
 
 /**
- * Publishes to the operators' consoles what becomes of requests and who is at work on them. It reads the database, so it does not
- * matter which process has decided; and it goes on without subscribers, so that a new one misses nothing from then on.
+ * Publishes changes of requests and the operators working on them to the consoles. It polls the database, so any
+ * process may have decided, and runs without subscribers too, so that a new one misses nothing from then on.
  */
 export class RequestFeed {
   readonly #parts: RequestFeedParts;

@@ -11,14 +11,14 @@ import { decimalToSql } from '../../../persistence/schema/engine-types.ts';
 export interface RequestFilter {
   readonly sites: readonly Site[];
   readonly kind?: RequestKind | undefined;
-  /** Undefined: those that wait. */
+  /** Undefined: waiting ones. */
   readonly statuses?: readonly string[] | undefined;
   readonly only?: 'LARGE' | 'FIRST_DEPOSIT' | 'MY_SECOND' | 'PAID' | undefined;
   readonly keyword?: string | undefined;
-  /** Asked for from then on, and until then. */
+  /** Created from then on, and until then. */
   readonly start?: number | undefined;
   readonly end?: number | undefined;
-  /** Whose list it is. */
+  /** The reading operator. */
   readonly operatorId: PlayerId;
 }
 
@@ -49,7 +49,7 @@ export function whereOf({
   );
 }
 
-/** Written as the indexes are, so that they are found. */
+/** Worded like the indexes, so that PostgreSQL uses them. */
 export function isForOperators(siteIds: readonly SiteId[]): SQL | undefined {
   const [only, ...others] = siteIds;
   if (only === undefined) return sql`false`;
@@ -78,7 +78,7 @@ function onlyThose(
   }
 }
 
-/** From what on two must agree is the site's to say, wallet by wallet. */
+/** The threshold for two operators is set per site and wallet. */
 export function isLarge(sites: readonly Site[]): SQL {
   const rules = sites.flatMap((site) =>
     cashierRulesOf(site).flatMap(({ walletType, twoPersonFrom }) =>
@@ -99,7 +99,7 @@ export function isLarge(sites: readonly Site[]): SQL {
 export const isFirstDeposit: SQL = sql`(${dnw.type} = 'D' AND NOT EXISTS (SELECT FROM dnw AS earlier
   WHERE earlier.player_id = ${dnw.playerId} AND earlier.type = 'D' AND earlier.status = 'APPROVED' AND earlier.id <> ${dnw.id}))`;
 
-/** Somebody else has agreed; what is of the operator themselves they may not decide. */
+/** Another operator has approved it first; an operator's own requests are excluded. */
 export function awaitsSecond(operatorId: PlayerId): SQL | undefined {
   return and(
     isNotNull(dnw.firstApprover),

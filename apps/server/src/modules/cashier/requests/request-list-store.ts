@@ -19,7 +19,7 @@ import {
   whereOf,
 } from './request-filter-store.ts';
 
-/** A request with what a list says of it beyond its row. */
+/** A request with the list's data beyond its row. */
 export interface ListedRequest {
   readonly row: DnwRow;
   readonly isLarge: boolean;
@@ -28,7 +28,7 @@ export interface ListedRequest {
 
 interface PageQuestion {
   readonly order: RequestOrder;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly after?: string | undefined;
   readonly size: number;
 }
@@ -38,7 +38,7 @@ interface RequestPage {
   readonly next: string | null;
 }
 
-/** As it is sent and as it can be explained. One row more than the page has says that there is another. */
+/** The query, executed or explained by tests. One row more than the page shows whether there is a next one. */
 export function pageQuery(
   queries: Queries,
   filter: RequestFilter,
@@ -51,7 +51,7 @@ export function pageQuery(
     .limit(size + 1);
 }
 
-/** Each column is that of an index, and the number tells apart what is equal. */
+/** Each column is that of an index, and the number breaks ties. */
 const ORDERS = {
   OLDEST: { by: dnw.createdAt, towards: asc },
   NEWEST: { by: dnw.createdAt, towards: desc },
@@ -59,7 +59,7 @@ const ORDERS = {
   SMALLEST: { by: dnw.point, towards: asc },
 } as const satisfies Record<RequestOrder, unknown>;
 
-/** A page begins where the one before it ended: what is decided meanwhile moves nothing. */
+/** A page starts at the end of the previous one: decisions in between shift nothing. */
 export async function requestPage(
   queries: Queries,
   filter: RequestFilter,
@@ -89,7 +89,7 @@ function placeOf({ createdAt, point, id }: DnwRow, order: RequestOrder): string 
 function isBeyond(cursor: string, order: RequestOrder): SQL {
   const [figure, id] = cursor.split('-');
   const { by, towards } = ORDERS[order];
-  // A place in the other order is a figure too, and must not end the query: time is a whole number that fits.
+  // A cursor of the other order must not fail the query: time is an integer in range.
   const place =
     by === dnw.point
       ? sql`(${figure}::numeric, ${id}::bigint)`
@@ -103,7 +103,7 @@ export async function findRequest(queries: Queries, site: Site, id: DnwRow['id']
   return found ?? null;
 }
 
-/** The newest of those that were changed since then, oldest change first. */
+/** The newest of those changed since then, oldest change first. */
 export async function changedSince(
   queries: Queries,
   sites: readonly Site[],
@@ -126,10 +126,10 @@ interface RequestTotals {
   readonly isPartial: 0 | 1;
 }
 
-/** Adding up a site's millions would take longer than anybody waits; so many tell enough. */
+/** Summing a site's millions would take too long; this many are informative enough. */
 const MOST_COUNTED = 10_000;
 
-/** Of the whole filter, by what can be added. */
+/** Of the whole filter, by summable group. */
 export async function totalsOf(queries: Queries, filter: RequestFilter): Promise<RequestTotals> {
   const some = queries
     .select({ kind: kindColumn.as('kind'), currency: dnw.currency, point: dnw.point })
@@ -163,10 +163,10 @@ interface DaySum {
   readonly point: string;
 }
 
-/** Days of a month and its neighbours: more is what the books are for. */
+/** Days of a month and its neighbours: the books cover more. */
 const MOST_SUMMED = 100_000;
 
-/** What the filter comes to by day in Korea, newest first; the newest requests alone where there are too many. */
+/** The filter's sums by day in Korea, newest first; limited to the newest requests. */
 export async function daySums(
   queries: Queries,
   filter: RequestFilter,
@@ -204,7 +204,7 @@ export async function daySums(
   };
 }
 
-/** How many wait, site by site, also where none does. */
+/** Number of waiting requests by site, including zeros. */
 export async function countsOf(
   queries: Queries,
   sites: readonly Site[],

@@ -42,7 +42,7 @@ export interface RequestRouteParts extends FactsParts, RateParts {
   readonly database: Database;
 }
 
-/** As many as stand below the facts. */
+/** The lines shown below the facts. */
 const LEDGER_LINES = 10;
 
 export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteParts): void {
@@ -77,7 +77,7 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
   const counterOf = async (site: Site, { counterparty, counterId }: DnwRow) =>
     counterparty === 'MEMBER' && counterId !== null ? await findRequest(database, site, counterId) : null;
 
-  /** Whether the operator may be one of the two who approve it. */
+  /** Whether the operator may be one of the two approvers. */
   const approval = async (site: Site, decider: PlayerId, row: DnwRow) => {
     if (!isLive(row.status) || row.status === 'SENDING' || !(row.firstApprover !== null || needsTwo(site, row)))
       return null;

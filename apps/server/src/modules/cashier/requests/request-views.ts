@@ -20,7 +20,7 @@ export function personView(names: Names, id: number): PersonView {
   return { id: playerId, name: names.get(playerId)?.name ?? '' };
 }
 
-/** As operators read them, with who is at work on each. */
+/** Requests as read by operators, with the operators working on each. */
 export async function operatorRequests(
   queries: Queries,
   requests: readonly ListedRequest[],

@@ -8,7 +8,10 @@ import { TradingApp } from '../../../testing/trading-app.ts';
 import type { RequestFilter } from './request-filter-store.ts';
 import { pageQuery } from './request-list-store.ts';
 
-/** A page of so many requests, and of so many more, reads as many rows. Sales are one in fifty; the second site has no deposits. */
+/**
+ * A page reads the same number of rows for few and for many requests. Sales are one in fifty; the second site has no
+ * deposits.
+ */
 const FEW = 10_000;
 const MANY = 40_000;
 const WAITING = 100;
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Ten thousand at a time: a statement may not take long. */
+/** Ten thousand at a time, within the statement timeout. */
 async function fill(queries: Queries, after: number, to: number): Promise<void> {
   for (let done = after; done < to; done += FEW) await insert(queries, done + 1, Math.min(done + FEW, to));
   await queries.execute(sql`ANALYZE dnw`);
@@ -66,7 +69,7 @@ it('a page of requests reads as much of forty thousand as of ten thousand, by ev
   ];
   const read: Record<string, readonly [RowsRead, RowsRead]> = {};
   const rolledBack = app.database.transaction(async (queries) => {
-    // Requests without members: who they are of is not looked up here.
+    // Requests without members: owners are not looked up here.
     await queries.execute(sql`SET LOCAL session_replication_role = replica`);
     const readAll = async () => {
       const found: RowsRead[] = [];

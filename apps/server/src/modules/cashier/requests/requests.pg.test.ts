@@ -57,7 +57,7 @@ describe('the list of requests', () => {
     const one = await list(first, 'size=2&kind=DEPOSIT');
     expect(one.rows.map(({ id }) => id)).toEqual(asked.slice(0, 2));
     expect(one.totals).toEqual([{ kind: 'DEPOSIT', currency: 'KRW', count: 3, point: '600000' }]);
-    // What is decided in between takes nothing from the next page.
+    // A decision in between does not shift the next page.
     await decide(first, 'reject', defined(asked[0], 'the first'));
     const two = await list(first, `size=2&kind=DEPOSIT&after=${one.next}`);
     expect(two).toMatchObject({ rows: [{ id: asked[2] }], next: null });
@@ -165,7 +165,7 @@ describe('the list of requests', () => {
       ],
       isPartial: 0,
     });
-    // Without a period of a month: what is older is not added up.
+    // Without a period: only the last month is summed.
     expect((await sums('kind=DEPOSIT')).days.map(({ day }) => day)).toEqual([two, one]);
     expect((await get(owner, '/api/admin/request/list?start=2026-02-30')).code).toBe('INVALID_REQUEST');
   });
@@ -286,7 +286,7 @@ describe('who is at work on a request', () => {
     const refused = { code: 'CHANGED_MEANWHILE', data: { id: first.playerId, name: await nameOf(first.playerId) } };
     expect(await lock(second, id)).toMatchObject(refused);
     for (const word of ['approve', 'reject']) expect(await decide(second, word, id)).toMatchObject(refused);
-    // Typing goes on.
+    // Typing renews the lock.
     server.advance(DECISION_LOCK_MS - 1);
     await lock(first, id);
     server.advance(DECISION_LOCK_MS - 1);
@@ -307,7 +307,7 @@ describe('who is at work on a request', () => {
     await lock(first, left, 0);
     await look(first, closed, 0);
     for (const id of [decided, left, closed]) expect(await lock(second, id)).toMatchObject({ code: 'OK' });
-    // Nobody frees what is another's.
+    // An operator cannot release another's lock.
     await lock(first, left, 0);
     expect((await lock(first, left)).code).toBe('CHANGED_MEANWHILE');
   });

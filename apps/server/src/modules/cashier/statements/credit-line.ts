@@ -20,9 +20,9 @@ interface Crediting extends Omit<AskedApproval, 'body'> {
 }
 
 /**
- * The line is the deposit's before it is credited: whoever takes the same line for another one meanwhile is refused. A deposit that was
- * approved by hand is only linked. What is refused for certain gives the line back; where that is not known the line stays with its
- * deposit, and the same again goes on.
+ * The line is linked to the deposit before the credit: a concurrent link of the same line is refused. A deposit
+ * approved by hand is only linked. A certain refusal releases the line; with an unknown outcome it stays linked, and a
+ * repeat continues.
  */
 export async function creditLine({ database, decisions, clock }: CreditParts, asked: Crediting): Promise<Decided> {
   const { site, identity, body } = asked;
@@ -63,12 +63,12 @@ export async function creditLine({ database, decisions, clock }: CreditParts, as
 }
 
 interface Linked {
-  /** Whether this call has linked it, and so may take it back. */
+  /** Whether this call has linked it, and may therefore unlink it. */
   readonly isMine: boolean;
   readonly refusal: Failure | null;
 }
 
-/** A deposit that no provider reports: of the bank's currency, into the wallet that banks pay into. */
+/** A deposit without a provider: in the bank's currency, into the bank wallet. */
 function isByBank({ type, walletType, provider }: DnwRow): boolean {
   return type === 'D' && walletType === 'BINARY' && provider === null;
 }

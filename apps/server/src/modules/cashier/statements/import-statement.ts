@@ -37,8 +37,8 @@ type Imported = DataOf<typeof importStatement>;
 const NAME_LETTERS = 120;
 
 /**
- * Keeps the lines that are new. The same file again adds nothing and says when it was imported; one whose columns were named
- * otherwise then is read anew, unless a line of it already belongs to a deposit.
+ * Stores the new lines. The same file again adds nothing and reports its earlier import; with other column names it is
+ * parsed again, unless one of its lines already belongs to a deposit.
  */
 export async function importFile(
   { database, clock }: ImportParts,
@@ -69,7 +69,7 @@ export async function importFile(
   });
 }
 
-/** Without the columns that the file has not. */
+/** Without columns the file lacks. */
 function plainLayout({ at, amount, payer, ...others }: StatementLayout): StatementLayout {
   const given = Object.entries(others).filter(([, title]) => title !== undefined && title !== '');
   return { at, amount, payer, ...Object.fromEntries(given) };

@@ -23,7 +23,7 @@ export interface LineFilter {
   readonly end?: number | undefined;
 }
 
-/** A request that ended without its money leaves the line to others. */
+/** A request that ended unpaid releases its line. */
 const ENDED_OTHERWISE = ['REJECTED', 'CANCELED', 'EXPIRED'] as const;
 
 const lapsed = sql`EXISTS (SELECT FROM ${dnw} WHERE ${dnw.id} = ${bankStatementLine.dnwId}
@@ -44,7 +44,7 @@ function whereOf({ siteId, state, start, end }: LineFilter): SQL | undefined {
   );
 }
 
-/** Newest first. One row more than the page has says that there is another. */
+/** Newest first. One row more than the page shows whether there is a next one. */
 export function linePage(
   queries: Queries,
   filter: LineFilter,
@@ -68,7 +68,7 @@ export function linePage(
     .limit(size + 1);
 }
 
-/** How many there are, and what they come to. */
+/** Their number and sum. */
 export async function lineSums(
   queries: Queries,
   filter: LineFilter,
@@ -99,8 +99,8 @@ interface Link {
 }
 
 /**
- * Whether the line is given to the deposit by this: it was nobody's. One statement, so that of two at once one is given it; fails on
- * `bank_statement_line_dnw` where the deposit has another line.
+ * Links the line to the deposit if it is unlinked; returns whether it did. One statement, so that of two concurrent
+ * ones one succeeds; fails on `bank_statement_line_dnw` when the deposit has another line.
  */
 export async function linkLine(queries: Queries, { line: { id }, dnwId, by, at }: Link): Promise<boolean> {
   const { dnwId: own, setAsideAt } = bankStatementLine;
@@ -112,7 +112,7 @@ export async function linkLine(queries: Queries, { line: { id }, dnwId, by, at }
   return linked.length > 0;
 }
 
-/** Takes it back from a deposit that was not credited after all. */
+/** Unlinks a deposit that was not credited after all. */
 export async function unlinkLine(queries: Queries, { id }: LineRow, dnwId: DnwId): Promise<void> {
   await queries
     .update(bankStatementLine)
@@ -131,7 +131,7 @@ interface Aside {
   readonly id: number;
   readonly siteId: SiteId;
   readonly by: PlayerId;
-  /** Null: it is open again. */
+  /** Null: open again. */
   readonly at: number | null;
 }
 
@@ -152,10 +152,12 @@ interface DepositQuestion {
   readonly amounts: readonly Money[];
 }
 
-/** As many as an operator could look through; a site with more that wait has other worries. */
+/** As many as an operator can look through. */
 const MOST_DEPOSITS = 5_000;
 
-/** Bank deposits of the time that no line belongs to: those that wait, and of those approved by hand the ones of these amounts. */
+/**
+ * Bank deposits of the period without a line: waiting ones, and of those approved by hand the ones with these amounts.
+ */
 export async function depositsToMatch(
   queries: Queries,
   { siteId, from, until, amounts }: DepositQuestion,

@@ -42,12 +42,12 @@ export interface StatementParts {
   readonly clock: Clock;
 }
 
-/** The bank's files: what came in, which deposits it may be, and that it is one. */
+/** The bank's files: incoming payments, candidate deposits, and linking them. */
 export function registerStatementRoutes(app: FastifyInstance, parts: StatementParts): void {
   const { database, clock } = parts;
   const decisions = new Decisions(parts);
 
-  // In an instance of its own: the other calls of the cashier take no forms.
+  // In a separate Fastify instance: the cashier's other calls take no forms.
   app.register(async (instance) => {
     readFormBodies(instance, { fileBytes: MOST_STATEMENT_BYTES });
     route(instance, importStatement, async ({ site, identity: { playerId: by }, body, changed }) => {
@@ -93,7 +93,7 @@ function shown({ at, payer, amount, setAsideAt }: LineRow) {
 }
 
 async function lineViews(queries: Queries, site: Site, lines: readonly ListedLine[]): Promise<StatementLineView[]> {
-  // A line that is open is given none; one whose request ended without its money is open again.
+  // An open line has no request; one whose request ended unpaid is open again.
   const open = lines
     .filter(({ line, request }) => line.setAsideAt === null && !isHeldBy(request))
     .map(({ line }) => line);

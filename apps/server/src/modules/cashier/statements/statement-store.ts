@@ -8,7 +8,7 @@ import { bankStatement, bankStatementLine } from '../../../persistence/schema/st
 
 export type StatementRow = typeof bankStatement.$inferSelect;
 
-/** The file as it was imported last on the site, whatever it was. */
+/** The site's last import of the file, by any layout. */
 export async function lastStatement(queries: Queries, siteId: SiteId): Promise<StatementRow | null> {
   const [row] = await queries
     .select()
@@ -19,7 +19,7 @@ export async function lastStatement(queries: Queries, siteId: SiteId): Promise<S
   return row ?? null;
 }
 
-/** One file is imported at a time on a site: of two at once the second finds what the first has added. */
+/** Serialises imports of a site: of two concurrent ones the second finds the first's lines. */
 export async function lockStatements(queries: Queries, siteId: SiteId): Promise<void> {
   await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtext('bank_statement'), ${siteId})`);
 }
@@ -32,7 +32,7 @@ export async function findStatement(queries: Queries, siteId: SiteId, digest: st
   return row ?? null;
 }
 
-/** Takes back what was read by columns that say something else; kept where a line of it already belongs to a deposit. */
+/** Deletes an import with another layout; kept when one of its lines already belongs to a deposit. */
 export async function dropUnused(queries: Queries, statementId: number): Promise<boolean> {
   const ofFile = eq(bankStatementLine.statementId, statementId);
   const [used] = await queries
@@ -60,7 +60,7 @@ interface Added {
   readonly sum: Decimal;
 }
 
-/** So many at once: each is a handful of parameters of one statement. */
+/** Rows per statement: each has a handful of parameters. */
 const ROWS_AT_ONCE = 1_000;
 
 /** The file and those of its lines that no earlier one has. */

@@ -28,7 +28,7 @@ afterAll(() => app.stop());
 const TITLES = { at: '거래일시', amount: '입금액', payer: '보낸분', memo: '메모' };
 const HEAD = '거래일시,출금액,입금액,보낸분,메모';
 
-/** As the bank writes it, by the clock in Korea. */
+/** In the bank's format, in Korean time. */
 function written(at: number): string {
   return new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -6,7 +6,7 @@ import { AccountsApp } from '../../../testing/accounts-app.ts';
 
 const BANK = JSON.stringify({ code: '004', number: '110-482-917305', holder: '김민호' });
 
-/** Of whoever signs up in tests. */
+/** Of members who sign up in tests. */
 export const PASSWORD = 'hoga1234';
 
 interface Sale {
@@ -34,7 +34,7 @@ export class SaleRig {
     const token = (await server.signIn(second)).accessToken;
     await server.post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK, password: PASSWORD }, { token });
     const rig = new SaleRig(server, [first, second]);
-    // An account is good after a day.
+    // A registered account is payable after a day.
     await rig.wait(86_400);
     return rig;
   }
@@ -53,7 +53,7 @@ export class SaleRig {
     return this.server.stop();
   }
 
-  /** Not the same press twice. */
+  /** Distinct presses, not a repeat. */
   post(token: string, path: string, body: object) {
     this.server.clock.advance(1);
     return this.server.post(path, body, { token });
@@ -73,7 +73,7 @@ export class SaleRig {
     return z.object({ id: z.number() }).parse(reply.data).id;
   }
 
-  /** A USDT is 1,400 won. */
+  /** One USDT is 1,400 won. */
   rates(): void {
     for (let times = 0; times < 2; times += 1) {
       this.server.clock.advance(0.001);
@@ -81,7 +81,7 @@ export class SaleRig {
     }
   }
 
-  /** Five hundred USDT are wanted by the one and sold by the other, who do not meet: rates are too old for that. */
+  /** One member wants and the other sells five hundred USDT, unmatched: rates are too old. */
   async offered(): Promise<Sale> {
     const sale = await this.#asked();
     this.server.clock.advance(11);
@@ -95,14 +95,14 @@ export class SaleRig {
     return { sellId, buyId };
   }
 
-  /** By an operator, before they could meet by themselves. */
+  /** Matched by an operator, before the automatic match. */
   async matched(): Promise<Sale> {
     const { sellId, buyId } = await this.#asked();
     expect(await this.decide('match_members', sellId, { buyId })).toMatchObject({ code: 'OK' });
     return { sellId, buyId };
   }
 
-  /** At a young rate what was offered meets, by the operator's doing or by itself. */
+  /** With a fresh rate the offers are matched, by the operator or automatically. */
   async meet({ sellId, buyId }: Sale): Promise<void> {
     this.rates();
     await this.decide('match_members', sellId, { buyId });

@@ -6,7 +6,7 @@ import { route } from '../../../http/route.ts';
 import { addCanned, cannedOf, changeCanned, findCanned, removeCanned } from './canned-store.ts';
 import type { SupportParts } from './support-routes.ts';
 
-/** Prepared answers of a site. Plain text: no screen reads markup in them. */
+/** Prepared answers of a site. Plain text: no screen interprets markup in them. */
 export function registerCannedRoutes(app: FastifyInstance, { database, clock }: SupportParts): void {
   route(app, getCannedReplies, async ({ site }) => ok({ rows: [...(await cannedOf(database, site.id))] }));
 

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../../persistence/database.ts';
 import { cannedReply } from '../../../persistence/schema/mail.ts';
 import { site } from '../../../persistence/schema/sites.ts';
 
-/** An operator looks for one in a list on a page: a site keeps no more. */
+/** Operators pick one from a single list: the limit per site. */
 const MOST = 200;
 
 const { id, title, text, version } = cannedReply;
@@ -32,7 +32,7 @@ export async function findCanned(
 
 type Saved = Pick<typeof cannedReply.$inferInsert, 'title' | 'text' | 'savedBy' | 'savedAt'>;
 
-/** Null: the site has as many as it may. Counted under a lock of the site, so that two at once count each other. */
+/** Null: the site's limit is reached. Counted under a lock of the site, so that concurrent inserts count each other. */
 export async function addCanned(
   database: Database,
   row: Saved & { readonly siteId: SiteId },

@@ -13,7 +13,7 @@ export interface Deciding {
   readonly id: ContactId;
 }
 
-/** Changes an inquiry of another person that is not closed; it is locked meanwhile. */
+/** Changes another person's open inquiry under its lock. */
 export function decideOn<Done>(
   database: Database,
   { site, identity: { playerId }, id }: Deciding,

@@ -14,7 +14,7 @@ export interface InquiryFeedParts {
   readonly timers: Timers;
 }
 
-/** Publishes every change of an inquiry to the operators' consoles, also of who has it open and who is in charge. */
+/** Publishes every change of an inquiry to the operators' consoles, including its viewers and assignee. */
 export function inquiryPoller({ database, hub, timers }: InquiryFeedParts): Poller {
   return changePoller<ChangedContact, ContactId>({
     timers,

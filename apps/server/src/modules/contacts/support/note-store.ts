@@ -12,7 +12,7 @@ export interface Note {
   readonly at: number;
 }
 
-/** Notes of operators on an inquiry, oldest first. No call of a member reads them. */
+/** Operators' notes on an inquiry, oldest first. No member's call reads them. */
 export async function notesOn(queries: Queries, contactId: ContactId): Promise<readonly Note[]> {
   const rows = await queries
     .select()

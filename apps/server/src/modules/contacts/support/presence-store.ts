@@ -5,7 +5,7 @@ import type { Queries } from '../../../persistence/database.ts';
 import { contact, contactLooker } from '../../../persistence/schema/mail.ts';
 import { touched } from '../contact-store.ts';
 
-/** An operator who has an inquiry open at a moment. */
+/** An operator with an inquiry open at a point in time. */
 export interface Looking {
   readonly contactId: ContactId;
   readonly operatorId: PlayerId;
@@ -19,7 +19,7 @@ async function touch(queries: Queries, id: ContactId, now: number): Promise<void
     .where(eq(contact.id, id));
 }
 
-/** Begins to look, or goes on; operators are notified of the beginning only. */
+/** Begins or continues viewing; operators are notified of the beginning only. */
 export async function look(queries: Queries, { contactId, operatorId, now }: Looking): Promise<void> {
   const until = now + LOOKING_MS;
   const [row] = await queries
@@ -38,7 +38,7 @@ export async function lookAway(queries: Queries, { contactId, operatorId, now }:
   if (gone.length > 0) await touch(queries, contactId, now);
 }
 
-/** Removes operators who have closed an inquiry without saying so. */
+/** Removes viewers whose presence has expired. */
 export async function forgetLapsed(queries: Queries, now: number): Promise<void> {
   await queries.execute(sql`
     WITH gone AS (DELETE FROM contact_looker WHERE until <= ${now} RETURNING contact_id)

@@ -15,13 +15,13 @@ export interface ListedContact {
 
 export interface QueueQuestion {
   readonly siteId: SiteId;
-  /** Undefined: those that wait, the longest wait first. */
+  /** Undefined: waiting ones, the longest wait first. */
   readonly statuses: readonly ContactStatus[] | undefined;
   readonly category: ContactCategory | undefined;
   readonly playerId: PlayerId | undefined;
-  /** Null: in the charge of no operator; undefined: whoever is. */
+  /** Null: unassigned; undefined: any assignee. */
   readonly assigneeId: PlayerId | null | undefined;
-  /** Empty: whatever was said. */
+  /** Empty: any text. */
   readonly keyword: string;
   readonly startDate: number | undefined;
   readonly endDate: number | undefined;

@@ -28,7 +28,7 @@ export interface SupportParts {
   readonly clock: Clock;
 }
 
-/** What operators do with inquiries beside answering: notes, who is in charge, categories, presence, figures. */
+/** Operators' actions on inquiries beside answering: notes, assignment, categories, presence, figures. */
 export function registerSupportRoutes(app: FastifyInstance, { database, clock }: SupportParts): void {
   const now = () => new Date(clock.now());
 
@@ -53,7 +53,7 @@ export function registerSupportRoutes(app: FastifyInstance, { database, clock }:
 
   route(app, assignContact, ({ site, identity, body: { id, assigneeId, seenAssigneeId }, changed }) =>
     decideOn(database, { site, identity, id }, async (transaction, row) => {
-      // The row is locked: of two operators at once the second finds the first in charge.
+      // The row is locked: of two concurrent operators the second finds the first assigned.
       if (row.assigneeId !== seenAssigneeId) {
         const people = await peopleOf(transaction, row.assigneeId === null ? [] : [row.assigneeId]);
         return err(changedMeanwhile({ assignee: [...people.values()][0] ?? null }));

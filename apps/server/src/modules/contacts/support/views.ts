@@ -21,7 +21,7 @@ interface Viewed {
 
 type SupportContact = DataOf<typeof getContactQueue>['rows'][number];
 
-/** Inquiries as operators see them: who is in charge, who has them open, until when they are to be answered. */
+/** Inquiries as seen by operators: assignee, viewers, and the deadline of the answer. */
 export async function supportViews(queries: Queries, { site, rows, now }: Viewed): Promise<SupportContact[]> {
   const lookers = await lookersOf(
     queries,

@@ -10,7 +10,7 @@ import { findSite } from '../write-store.ts';
 import { type NoticeTask, readTask, USAGE } from './options.ts';
 
 export interface NoticeCommandParts extends CommandLine {
-  /** Hands the address of the database to `use`, and lets go of the database afterwards. */
+  /** Passes the address of the database to `use`, and closes the database afterwards. */
   readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
   readonly readText: (file: string) => Promise<string>;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ type RealTask = Exclude<NoticeTask, { kind: 'help' }>;
 type PublishTask = Extract<NoticeTask, { kind: 'publish' }>;
 
 async function carryOut(task: RealTask, parts: NoticeCommandParts): Promise<ExitCode> {
-  // Read before anything is opened: a file that is not there costs nothing then.
+  // Read before the database is opened: a missing file costs nothing then.
   const text = task.kind === 'publish' ? await parts.readText(task.file) : '';
   return parts.withDatabase(async (url) => {
     const database = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
@@ -59,7 +59,7 @@ interface Work<Task> {
   readonly clock: Clock;
 }
 
-/** What was done, in words. */
+/** Returns what was done, as text. */
 async function withNotice({ task, text, siteId, database, clock }: Work<RealTask>): Promise<Result<string, Failure>> {
   if (task.kind === 'publish') return publishNotice({ task, text, siteId, database, clock });
   if (task.kind === 'force') {

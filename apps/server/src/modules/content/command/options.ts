@@ -32,7 +32,7 @@ export type NoticeTask =
     }
   | { readonly kind: 'force' | 'close'; readonly site: string; readonly id: ContentId };
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that describes the wrong arguments. */
 export function readTask(args: readonly string[]): NoticeTask {
   const { values } = parseArgs({
     args: [...args],

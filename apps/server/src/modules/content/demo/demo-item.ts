@@ -1,7 +1,7 @@
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import type { SiteFlags } from '@hoga/domain/site/site-type';
 
-/** Something that an operator would have written; `{site}` stands for the name of the site. */
+/** Demo content as an operator would write it; `{site}` is replaced by the site's name. */
 export interface DemoItem {
   readonly kind: ContentKind;
   readonly category: string;
@@ -10,12 +10,12 @@ export interface DemoItem {
   readonly summary?: string;
   readonly link?: string;
   readonly isPinned?: boolean;
-  /** How long before the first start it was written. */
+  /** Age at the first start. */
   readonly daysAgo?: number;
   /** How long after the first start it is shown. */
   readonly forDays?: number;
-  /** Only of sites that offer this. */
+  /** Only on sites that offer this. */
   readonly needs?: keyof SiteFlags;
-  /** Only of the site with this code. */
+  /** Only on the site with this code. */
   readonly site?: string;
 }

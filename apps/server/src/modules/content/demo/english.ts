@@ -241,7 +241,7 @@ const BANNERS: readonly DemoItem[] = [
   },
 ];
 
-/** What sites in English have to read, each kind in the order in which it is written. */
+/** Content of sites in English, each kind in order of publication. */
 export const ENGLISH_CONTENT: readonly DemoItem[] = [
   ...NOTICES,
   ...ENGLISH_FAQ,

@@ -238,7 +238,7 @@ const BANNERS: readonly DemoItem[] = [
   },
 ];
 
-/** What sites in Korean have to read, each kind in the order in which it is written. */
+/** Content of sites in Korean, each kind in order of publication. */
 export const KOREAN_CONTENT: readonly DemoItem[] = [
   ...NOTICES,
   ...KOREAN_FAQ,

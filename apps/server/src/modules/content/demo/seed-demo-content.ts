@@ -20,7 +20,7 @@ interface DemoContentParts {
   readonly clock: Clock;
 }
 
-/** Adds to every site what it lacks of the demo content; what was closed or is there stays as it is. */
+/** Adds missing demo content to every site; closed and existing rows stay unchanged. */
 export async function seedDemoContent({ database, sites, clock }: DemoContentParts): Promise<void> {
   const now = clock.now();
   await database.transaction(async (transaction) => {
@@ -31,7 +31,7 @@ export async function seedDemoContent({ database, sites, clock }: DemoContentPar
           ...item,
           siteId: site.id,
           content: item.content.replaceAll('{site}', site.texts.name),
-          // Lists that an operator orders are in the order in which they stand here.
+          // Lists with an operator's order keep the order given here.
           place: isOrdered(item) ? place : 0,
           shownTill: item.forDays === undefined ? null : new Date(now + item.forDays * DAY_MS),
         });
@@ -44,7 +44,7 @@ export async function seedDemoContent({ database, sites, clock }: DemoContentPar
   });
 }
 
-/** What the site has to read, the oldest of each kind first. */
+/** The site's demo content, the oldest of each kind first. */
 export function demoContentOf({ code, language, type }: Pick<Site, 'code' | 'language' | 'type'>): readonly DemoItem[] {
   const flags = parseSiteType(type);
   return CONTENT[language].filter(

@@ -16,11 +16,11 @@ interface DemoFollow {
   readonly multiplyPer: number;
   readonly maxBet: string;
   readonly oneMaxBet: string;
-  /** The day on which nothing new is copied, counted back from the end: its fills are in the log as skipped. */
+  /** The day without new copies, counted back from the end: its fills are in the log as skipped. */
   readonly closesOnly: number | null;
 }
 
-/** Counted back from the end: enough to see copies, and little enough that a first start does not become slow. */
+/** Counted back from the end: enough to show copies without slowing down a first start. */
 const BEGINS = 10;
 
 const DEMO_FOLLOWS: readonly DemoFollow[] = [
@@ -40,8 +40,9 @@ interface Act {
 }
 
 /**
- * What demo followers do in the past that ends at `to`: they follow a demo trader, and some copy nothing new for a day. The answer
- * does what is due at a moment; done again, by a past that was cut off, an act changes nothing.
+ * Demo followers' actions in the history that ends at `to`: they follow a demo trader, and some copy nothing new for a
+ * day. The returned function performs the actions due at a time; repeated by a resumed history, an action changes
+ * nothing.
  */
 export async function demoFollows(parts: Parts, to: number): Promise<(at: number) => Promise<void>> {
   const acts = (await actsOf(parts, to)).toSorted((one, other) => one.at - other.at);

@@ -9,7 +9,7 @@ export interface DemoPlayer {
   readonly username: string;
 }
 
-/** The demo accounts of these names that are there. */
+/** The existing demo accounts with these names. */
 export async function demoPlayers(
   queries: Queries,
   siteId: SiteId,

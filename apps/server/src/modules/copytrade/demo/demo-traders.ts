@@ -1,6 +1,6 @@
 import { MOVING_AVERAGES, RANGE_TRADING, SLOW_TREND, type Strategy } from './strategies.ts';
 
-/** A demo account that trades by a rule of its own. Its name and its words say that it is one. */
+/** A demo account that trades by a fixed rule. Its name and description identify it as a demo. */
 export interface DemoTrader {
   readonly username: string;
   readonly symbol: string;
@@ -29,7 +29,7 @@ export const DEMO_TRADERS: readonly DemoTrader[] = [
   },
 ];
 
-/** A demo account that a person trades with, for whoever wants to be followed. */
+/** A demo trader account without a rule, for people who want to try being followed. */
 export const DEMO_PERSON = {
   username: 'trader',
   description: '데모 계정입니다. 직접 로그인해 거래해 보세요.',

@@ -26,7 +26,7 @@ it('demo traders say that they are, can be followed, and are made once', async (
   expect(total).toBe(DEMO_TRADERS.length + 1);
   for (const { isDemo, description, isActive, figures } of rows) {
     expect([isDemo, isActive, description.startsWith('데모')]).toEqual([1, 1, true]);
-    // There is no past that was not traded.
+    // There is no record from before the trading.
     expect(figures).toMatchObject({ isCounting: true, closed: 0 });
   }
 });

@@ -9,7 +9,7 @@ import type { RunningTrader } from './run-demo-traders.ts';
 const QUARTER = INTERVAL_MS['15m'];
 const FROM = Date.UTC(2026, 0, 5);
 
-/** Each candle closes at its own number, counted from the first moment of the past. */
+/** Each candle closes at its own number, counted from the start of the history. */
 const history: PastParts['history'] = {
   candles: async ({ from, to }) => {
     const bars = [];
@@ -26,7 +26,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'futures.leverageSetting': { leverage: 5, marginType: 'CROSS' },
 };
 
-/** Trading in which nothing is held. */
+/** Trading without positions. */
 const IDLE = {
   ask: async (_player: unknown, { type }: { type: string }) => ok(ANSWERS[type]),
   submit: () => Promise.reject(),

@@ -3,23 +3,23 @@ import { toNumber } from '@hoga/kernel/decimal';
 import type { CandleHistory } from '@hoga/market/feed';
 import { type ClosesOf, type DemoRunParts, type RunningTrader, step } from './run-demo-traders.ts';
 
-/** A candle is over, and its last price known, a moment after its end. */
+/** A candle's last price is known a moment after its end. */
 const A_MOMENT_MS = 1_000;
 
 export interface PastParts {
   readonly trading: DemoRunParts['trading'];
   readonly history: CandleHistory;
-  /** Moves the clock of trading there, and tells the prices of that moment. */
+  /** Moves the trading clock there, and publishes the prices of that time. */
   readonly moveTo: (at: number) => Promise<void>;
 }
 
-/** Lets traders live from one moment to another by their rules, as they would have looked at the charts meanwhile. */
+/** Runs traders by their rules from one time to another, with the charts as they were then. */
 export async function livePast(
   { trading, history, moveTo }: PastParts,
   traders: readonly RunningTrader[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
-  // Between two ends of the shortest candles none of the rules sees anything new.
+  // Between two ends of the shortest candles no rule has new input.
   const everyMs = Math.min(...traders.map(({ strategy }) => INTERVAL_MS[strategy.interval]));
   let now = from;
   const closesOf = await pastCloses(history, traders, { from, to }, () => now);
@@ -30,7 +30,10 @@ export async function livePast(
   }
 }
 
-/** All candles of a market at once and for all traders: asked for by each, or a look at a time, the same ones would be made again and again. */
+/**
+ * All candles of a market at once for all traders: requested per trader or per step, the same ones would be generated
+ * repeatedly.
+ */
 async function pastCloses(
   history: CandleHistory,
   traders: readonly RunningTrader[],

@@ -11,7 +11,9 @@ export type NextOrder =
   | { readonly kind: 'close'; readonly tradeType: TradeSide; readonly amount: Qty }
   | { readonly kind: 'open'; readonly tradeType: TradeSide };
 
-/** What brings an account nearer to what its strategy wants: a trader never turns a position over, but closes it first. */
+/**
+ * The order that moves an account towards its strategy's target: a trader never flips a position, but closes it first.
+ */
 export function nextOrder(held: HeldPosition | null, wish: Stance): NextOrder | null {
   if (held !== null && held.tradeType !== wish) {
     return { kind: 'close', tradeType: held.tradeType === 'LONG' ? 'SHORT' : 'LONG', amount: held.amount };

@@ -13,13 +13,13 @@ export interface RunningTrader {
   readonly strategy: Strategy;
 }
 
-/** The newest closes of candles that are over, oldest first. */
+/** The newest closes of completed candles, oldest first. */
 export type ClosesOf = (symbol: string, interval: CandleInterval, count: number) => Promise<readonly number[]>;
 
 export interface DemoRunParts {
   readonly trading: Pick<TradingClient, 'ask' | 'submit'>;
   readonly closesOf: ClosesOf;
-  /** Whether this process trades for them: one does. */
+  /** Whether this process trades for them: only one does. */
   readonly leads: () => boolean;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
@@ -27,10 +27,10 @@ export interface DemoRunParts {
 
 const EVERY_MS = 60_000;
 const LEVERAGE = 5;
-/** Of what is available, so that a bad month does not end it. */
+/** Of the available balance, so that a bad month does not exhaust it. */
 const PERCENT = 20;
 
-/** Lets traders trade by their rules, a look a minute, through the same orders as everybody else. */
+/** Runs traders by their rules, one step a minute, through the regular orders. */
 export function runDemoTraders(parts: DemoRunParts, traders: readonly RunningTrader[]): () => Promise<void> {
   let work: Promise<void> | null = null;
   const stop = parts.timers.every(EVERY_MS, () => {
@@ -51,7 +51,7 @@ async function stepAll(parts: DemoRunParts, traders: readonly RunningTrader[]): 
   for (const trader of traders) await step(parts, trader);
 }
 
-/** One look at the chart and one order at most. What is refused now is tried again at the next look. */
+/** One evaluation of the chart and at most one order. A refused order is retried at the next step. */
 export async function step(
   { trading, closesOf }: Pick<DemoRunParts, 'trading' | 'closesOf'>,
   trader: RunningTrader,

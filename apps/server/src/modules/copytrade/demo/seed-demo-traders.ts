@@ -22,8 +22,8 @@ const QUOTA = 50;
 const FEE_RATE = decimal('0.1');
 
 /**
- * Makes the demo accounts that are to be traders into them, on sites with paper money only, and says which of them trade
- * by themselves. Their record begins when they do, as everybody's.
+ * Turns the designated demo accounts into traders, on sites with paper money only, and returns those that trade by
+ * themselves. Their record starts then, as for every trader.
  */
 export async function seedDemoTraders(parts: DemoSeedParts): Promise<readonly RunningTrader[]> {
   const { database, sites, directory } = parts;
@@ -48,7 +48,7 @@ export async function seedDemoTraders(parts: DemoSeedParts): Promise<readonly Ru
   return running;
 }
 
-/** Whoever is one already, or was decided about by an operator, stays as they are. */
+/** Existing traders, and applicants an operator has decided on, stay unchanged. */
 async function becomeTrader(
   { database, trading }: DemoSeedParts,
   player: DemoPlayer,

@@ -4,7 +4,7 @@ import { MOVING_AVERAGES, RANGE_TRADING, SLOW_TREND, type Stance, type Strategy 
 const series = (count: number, price: (index: number) => number) => Array.from({ length: count }, (_, i) => price(i));
 const flat = (count: number) => series(count, () => 100);
 
-/** What a strategy holds from candle to candle. */
+/** A strategy's position from candle to candle. */
 function lived({ candles, wish }: Strategy, closes: readonly number[]): Stance[] {
   let held: Stance = 'FLAT';
   return closes.slice(candles - 1).map((_, index) => {

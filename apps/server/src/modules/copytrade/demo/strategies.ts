@@ -3,7 +3,7 @@ import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 
 export type Stance = TradeSide | 'FLAT';
 
-/** A rule that anybody can follow on a chart: the closes it looks at, and what it wants to hold after them. */
+/** A simple chart rule: its input closes, and the target position after them. */
 export interface Strategy {
   readonly interval: CandleInterval;
   /** How many candles it needs. */
@@ -14,10 +14,10 @@ export interface Strategy {
 
 const FAST = 20;
 const SLOW = 60;
-/** Averages that lie closer than this say nothing. */
+/** Closer averages give no signal. */
 const NEAR = 0.001;
 
-/** Holds in the direction of the quick average while it is clear of the slow one. */
+/** Holds in the direction of the fast average while it is clear of the slow one. */
 export const MOVING_AVERAGES: Strategy = {
   interval: '15m',
   candles: SLOW,
@@ -32,7 +32,7 @@ export const MOVING_AVERAGES: Strategy = {
 const RANGE = 96;
 const EDGE = 0.1;
 
-/** Buys at the lower edge of a day's range and sells at the upper one; lets go in the middle. */
+/** Buys at the lower edge of a day's range and sells at the upper one; closes in the middle. */
 export const RANGE_TRADING: Strategy = {
   interval: '15m',
   candles: RANGE,
@@ -50,7 +50,7 @@ export const RANGE_TRADING: Strategy = {
 
 const TREND = 48;
 
-/** Joins a break out of the last half day, and leaves once the price is back on the other side of its average. */
+/** Joins a break out of the last half day, and closes once the price is back on the other side of its average. */
 export const SLOW_TREND: Strategy = {
   interval: '15m',
   candles: TREND + 1,

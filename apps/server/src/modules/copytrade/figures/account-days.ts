@@ -2,7 +2,7 @@ import type { AccountDay } from '@hoga/domain/copy/day-return';
 import type { Money } from '@hoga/kernel/amounts';
 import { add, ZERO } from '@hoga/kernel/decimal';
 
-/** A day of a wallet as it is written; one that is not over has no equity yet. */
+/** A stored day of a wallet; one that is not over has no equity yet. */
 export interface WrittenDay {
   readonly day: number;
   readonly openEquity: Money;
@@ -14,11 +14,11 @@ export interface DaySpan {
   /** The first day that counts. */
   readonly from: number;
   readonly today: number;
-  /** What the account is worth now; null where nobody could say. */
+  /** The account's current equity; null when unknown. */
   readonly equityNow: Money | null;
 }
 
-/** Every day from the first on, also those without a row: nothing happened then. */
+/** Every day from the first on, including days without a row: nothing happened on them. */
 export function accountDays(written: readonly WrittenDay[], { from, today, equityNow }: DaySpan): AccountDay[] {
   const byDay = new Map(written.map((row) => [row.day, row]));
   return Array.from({ length: Math.max(0, today - from + 1) }, (_, index) => {

@@ -10,11 +10,11 @@ export type MarkOf = (position: Pick<FuturesPositionRow, 'siteId' | 'futuresOpti
 
 export interface Equities {
   readonly equities: ReadonlyMap<PlayerId, Money>;
-  /** Whose shard is away: they have an equity that is not known now. */
+  /** Players whose shard is down: their current equity is unknown. */
   readonly missing: ReadonlySet<PlayerId>;
 }
 
-/** What futures accounts are worth now, open positions at their marks. */
+/** Current equity of futures accounts, open positions at their marks. */
 export async function futuresEquities(
   trading: Pick<TradingClient, 'askEach'>,
   markOf: MarkOf,
@@ -36,7 +36,7 @@ function equityOf(wallet: WalletRow, positions: readonly FuturesPositionRow[], m
   return positions.reduce((sum, position) => add(sum, worthOf(position, markOf(position))), money);
 }
 
-/** As the engine counts it at the end of a day: funding that is to come counts once it has come. */
+/** As the engine computes it at the end of a day: funding counts once it is charged. */
 function worthOf(position: FuturesPositionRow, mark: Price | null): Money {
   const pnl: Money = mark === null ? ZERO : unrealizedPnl(position, mark);
   return add(pnl, min(ZERO, position.fundingFee));

@@ -22,7 +22,7 @@ import {
 
 export interface FiguresParts {
   readonly database: Queries;
-  /** What the players' futures accounts are worth now; whoever cannot be asked is left out. */
+  /** Current equity of the players' futures accounts; unreachable ones are omitted. */
   readonly equitiesOf: (playerIds: readonly PlayerId[]) => Promise<Equities>;
   /** Whether this process computes them: one does for all. */
   readonly leads: () => boolean;
@@ -35,8 +35,8 @@ const DAY_MS = 86_400_000;
 const CURVE_DAYS = 30;
 
 /**
- * Computes the figures of all traders from what is written, once a minute. Days that are over never change, so whoever
- * computes them, and how often, makes no difference.
+ * Computes the figures of all traders from stored data, once a minute. Completed days never change, so any process may
+ * compute them, any number of times.
  */
 export class FiguresKeeper {
   readonly #parts: FiguresParts;
@@ -61,7 +61,7 @@ export class FiguresKeeper {
     await this.#work;
   }
 
-  /** Resolves once everybody's figures are those of now; asked while it is under way, once that has ended. */
+  /** Resolves when all figures are current; a call during a run resolves with its end. */
   compute(): Promise<void> {
     this.#work ??= this.#computeAll()
       .catch((error: unknown) => this.#parts.log.error({ err: error }, 'figures of traders could not be computed'))
@@ -75,7 +75,7 @@ export class FiguresKeeper {
     const traders = await countedTraders(this.#parts.database);
     const { equities, missing } = await this.#parts.equitiesOf(traders.map(({ playerId }) => playerId));
     for (const trader of traders) {
-      // The figures of before stand until its shard is back.
+      // The previous figures stay until its shard is back.
       if (!missing.has(trader.playerId)) await this.#computeOne(trader, equities.get(trader.playerId) ?? null);
     }
   }
@@ -104,7 +104,7 @@ export class FiguresKeeper {
   }
 }
 
-/** The trader's days from the first on, or the last so many of them. */
+/** The trader's days from the first on, or the last ones of them. */
 export async function traderDays(
   queries: Queries,
   { playerId, createdAt }: Pick<CountedTrader, 'playerId' | 'createdAt'>,

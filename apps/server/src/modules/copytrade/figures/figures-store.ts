@@ -17,7 +17,7 @@ export interface CountedTrader {
   readonly createdAt: number;
 }
 
-/** Whoever is a trader now. */
+/** Current traders. */
 export async function countedTraders(queries: Queries): Promise<readonly CountedTrader[]> {
   const { traderId, playerId, siteId, createdAt } = copyTrader;
   return await queries
@@ -36,7 +36,7 @@ export async function writtenDays(queries: Queries, playerId: PlayerId, fromDay:
     .orderBy(asc(day));
 }
 
-/** Positions that were opened since and are closed, after the fees of their orders. */
+/** Positions opened since and closed, after the fees of their orders. */
 export async function closedPositions(queries: Queries, playerId: PlayerId, since: number): Promise<ClosedPositions> {
   const { rows } = await queries.execute<{
     closed: number;
@@ -71,7 +71,7 @@ export interface FollowSums {
   readonly managed: Money;
 }
 
-/** All follows there ever were, after what was shared; what those of today have set as their maximum. */
+/** All follows ever, after profit shares; and the current ones' maximums. */
 export async function followSums(queries: Queries, traderId: TraderId): Promise<FollowSums> {
   const result = sql`(${copyFollow.cumNet} - ${copyFollow.shared})`;
   const [sums] = await queries
@@ -105,7 +105,7 @@ export async function copyCounts(
   return { copied: counts?.copied ?? 0, skipped: counts?.skipped ?? 0 };
 }
 
-/** What the player has traded since, the most traded first. */
+/** The options the player has traded since, most traded first. */
 export async function tradedOptions(queries: Queries, playerId: PlayerId, since: number): Promise<FuturesOptionId[]> {
   const rows = await queries
     .select({ optionId: futuresOrder.futuresOptionId })

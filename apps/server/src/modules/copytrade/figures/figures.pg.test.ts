@@ -13,7 +13,7 @@ const DAYS = 9;
 let rig: CopyRig;
 let trader: Followed;
 let keeper: FiguresKeeper;
-/** Whose shard is away. */
+/** Players whose shard is down. */
 const away = new Set<PlayerId>();
 beforeAll(async () => {
   rig = await CopyRig.open();
@@ -43,7 +43,7 @@ it('are not told before there is enough to tell', async () => {
   expect(await rig.accept(null, getTraderCurve, { traderId: trader.traderId })).toEqual([]);
 });
 
-/** As if the trader had been one for days already, each of which has won a hundredth, on the third with a deposit. */
+/** Backdates the trader by days with a gain of one percent each, and a deposit on the third. */
 async function writeDays(): Promise<void> {
   const { app } = rig.futures;
   const { playerId, traderId } = trader;
@@ -71,7 +71,7 @@ it('come from days, positions after their fees, follows and copies', async () =>
     await rig.close(trader, '0.01');
     await rig.copies(follower, 0);
   }
-  // The engine writes its rows as it knows them: what is made up comes after it.
+  // The engine writes its own rows: invented ones follow them.
   await writeDays();
   const { closed, won, winRate, profitFactor, roi7, days, isCounting, copied, skipped, followersWon, managed } =
     await figures();
@@ -82,7 +82,7 @@ it('come from days, positions after their fees, follows and copies', async () =>
     won: 5,
     winRate: '50',
   });
-  // Six of the days before today, and today. What the follower has paid is no gain of trading but money that came in.
+  // Six days before today, and today. The follower's payment counts as a deposit, not as a trading gain.
   const share = Number((await rig.liveFollow(follower))?.share);
   expect(share).toBeGreaterThan(1);
   const today = (1_100 - 1_000 - share) / (1_000 + share);

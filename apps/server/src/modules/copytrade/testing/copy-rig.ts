@@ -12,7 +12,7 @@ import type { Trader as Member, TradingReply } from '../../../testing/trading-ap
 
 export type { Member };
 
-/** Somebody who is followed. */
+/** A trader with followers. */
 export interface Followed extends Member {
   readonly traderId: TraderId;
 }
@@ -51,7 +51,7 @@ export class CopyRig {
     return this.post(admin, '/api/admin/copytrade/trader/decide', { traderId, state, reason: '확인했습니다.' });
   }
 
-  /** BTC and ETH, half of the trader's margin, 500 in all and 200 at once, with what the body changes. */
+  /** BTC and ETH, half of the trader's margin, at most 500 in all and 200 at once, with overrides by the body. */
   follow(member: Member, traderId: TraderId, body: Body = {}): Promise<TradingReply> {
     return this.post(member, startFollow.path, {
       traderId,
@@ -63,7 +63,7 @@ export class CopyRig {
     });
   }
 
-  /** A follow that must be taken, once the trader knows of it. */
+  /** A follow that must succeed, after it has reached the trader. */
   async followed(member: Member, traderId: TraderId, body: Body = {}): Promise<TraderFollowerId> {
     const { traderFollowerId } = z.parse(startFollow.data, accepted(await this.follow(member, traderId, body)));
     return traderFollowerId;
@@ -97,7 +97,7 @@ export class CopyRig {
     return this.futures.app.call('GET', path, member === null ? {} : { token: member.token });
   }
 
-  /** The data of a call that must be accepted, as the contract says it is. */
+  /** The data of a call that must be accepted, in the contract's type. */
   async accept<C extends Call>(
     member: Member | null,
     { method, path, data }: C,
@@ -114,7 +114,7 @@ export class CopyRig {
     return this.accept(member, getOpenCopies);
   }
 
-  /** Open copies, once there are as many. */
+  /** Open copies, once there are `count`. */
   copies(member: Member, count: number) {
     return this.futures.app.eventually(async () => {
       const open = await this.openCopies(member);
@@ -129,7 +129,7 @@ export class CopyRig {
     return copy;
   }
 
-  /** The newest of the log, once there is as much. */
+  /** The newest log entries, once there are `count`. */
   log(member: Member, count: number, query: Body = {}) {
     return this.futures.app.eventually(async () => {
       const page = await this.accept(member, getCopyLog, query);
@@ -146,7 +146,7 @@ export class CopyRig {
     return this.post(member, '/api/futures/order/copytrade/close', { id });
   }
 
-  /** Waits until the answer is as it should be: what one player does reaches another a moment later. */
+  /** Waits for the expected answer: one player's command reaches another a moment later. */
   until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
     return this.futures.app.eventually(async () => {
       const seen = await look();
@@ -155,7 +155,7 @@ export class CopyRig {
     });
   }
 
-  /** Changes an account as an operator would, and waits until trading has heard of it. */
+  /** Changes an account as an operator would, and waits until trading applies it. */
   async become(member: Member, change: Partial<NewAccount>, refusal: ErrorCode): Promise<void> {
     await this.futures.app.database.update(account).set(change).where(eq(account.id, member.playerId));
     await this.until(

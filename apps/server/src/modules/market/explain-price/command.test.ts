@@ -12,7 +12,7 @@ import { explainPriceCommand } from './command.ts';
 
 const T = Date.parse('2026-11-18T14:18:21.000Z');
 const HOUR_MS = 3_600_000;
-/** Finds what hangs. */
+/** Detects a hang. */
 const PATIENCE = { timeout: 150_000 };
 
 let folder: string;
@@ -50,7 +50,7 @@ function quote(source: string, bid: string, at: number): FeedQuote {
   };
 }
 
-/** Two sources, of which one is followed, and a bad tick. */
+/** Two sources, one of them followed, and a bad tick. */
 function record(): number {
   const gate = new QuoteGate(INTEGRITY_RULES.oversea, 5_000, decimal('0.25'));
   journal.change('NQ', { from: null, to: 'ls', reason: 'first', at: T - 1_000, epoch: 1 });

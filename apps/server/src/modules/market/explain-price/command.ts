@@ -4,11 +4,11 @@ import { type CommandLine, type ExitCode, runCommand } from '../../../foundation
 import { journalEntries } from '../feeds/price-journal.ts';
 import { type ExplainTask, readTask, USAGE } from './options.ts';
 
-/** How far back the choice of a source is looked for, and the quote of a quiet symbol. */
+/** How far back to search for the choice of a source, and the quote of a quiet symbol. */
 const BACK_MS = 2 * 3_600_000;
 
 export interface ExplainCommandParts extends CommandLine {
-  /** Where the files are unless told. */
+  /** The default folder of the files. */
   readonly folder: string;
 }
 

@@ -22,7 +22,7 @@ export interface ExplainTask {
   readonly folder: string | null;
 }
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that describes the wrong arguments. */
 export function readTask(args: readonly string[]): ExplainTask | { readonly kind: 'help' } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -14,7 +14,7 @@ import { askRest, connectVenue } from './venue-connection.ts';
 
 const SIM = 'sim';
 
-/** The feed that FEEDS_FILE describes, for the instruments of this installation. */
+/** The feed described by FEEDS_FILE, for the instruments of this installation. */
 export function configuredFeed(
   setting: FeedsSetting,
   context: FeedContext,
@@ -88,12 +88,12 @@ function openSource(source: SourceSetting, { setting, context, keysOf }: Parts):
   }
 }
 
-/** The file is refused where a broker's entry has none. */
+/** The file is refused when a broker's entry has no code. */
 function contractOf({ symbol, code }: { readonly symbol: string; readonly code: string | undefined }): string {
   return defined(code, `contract of ${symbol}`);
 }
 
-/** The instruments that the source serves, with what it calls them. */
+/** The source's instruments with their names there. */
 function namedInstruments(source: string, setting: FeedsSetting, instruments: FeedContext['instruments']) {
   return setting.instruments.flatMap(({ symbol, sources }) => {
     const entry = sources.find((candidate) => candidate.source === source);

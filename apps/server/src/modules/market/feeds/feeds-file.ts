@@ -3,11 +3,11 @@ import { MAX_KIS_INSTRUMENTS } from '@hoga/market/kis/kis-feed';
 import { z } from 'zod';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name has small letters, digits and hyphens');
-/** Who granted the right to show these prices and to settle on them. */
+/** The grantor of the right to show these prices and to settle on them. */
 const licence = z.string().trim().min(8, 'say who granted the licence, and under which contract').max(200);
-/** A file `{"appKey": …, "appSecret": …}`, readable to the server alone. */
+/** A file `{"appKey": …, "appSecret": …}`, readable by the server only. */
 const credentialsFile = z.string().min(1);
-/** Other addresses than the venue's own: for the played venue of tests alone. */
+/** Other addresses than the venue's own: for tests with a simulated venue only. */
 const addresses = z.strictObject({ streams: z.url(), rest: z.url() }).optional();
 
 const sourceSchema = z.discriminatedUnion('venue', [
@@ -37,7 +37,7 @@ const fileSchema = z.strictObject({
           z.strictObject({
             source: z.string(),
             code: z.string().min(1).optional(),
-            /** How many digits of the broker's prices stand behind the point (`sCalcDesz` of its master file). */
+            /** Decimal digits of the broker's prices (`sCalcDesz` of its master file). */
             decimals: z.int().min(0).max(8).optional(),
           }),
         )
@@ -45,14 +45,14 @@ const fileSchema = z.strictObject({
         .max(5),
     }),
   ),
-  /** What serves instruments that are not named: simulated prices, or nothing, so that they cannot be traded. */
+  /** The source of unnamed instruments: simulated prices, or none, when they cannot be traded. */
   others: z.enum(['sim', 'none']),
 });
 
 export type FeedsSetting = z.output<typeof fileSchema>;
 export type SourceSetting = FeedsSetting['sources'][number];
 
-/** Which kinds of instruments each venue prices. */
+/** The kinds of instruments each venue prices. */
 const KINDS: Readonly<Record<SourceSetting['venue'], readonly InstrumentKind[]>> = {
   sim: INSTRUMENT_KINDS,
   'binance-usdm': ['crypto'],
@@ -69,7 +69,7 @@ export type FeedsFile =
 const keysSchema = z.strictObject({ appKey: z.string().min(1), appSecret: z.string().min(1) });
 export type SourceKeys = z.output<typeof keysSchema>;
 
-/** `null` where the text is not such a file; what is wrong with it is not told, so that no key is logged. */
+/** `null` for an invalid file; the reason is not reported, so that no key is logged. */
 export function readKeys(text: string): SourceKeys | null {
   try {
     return keysSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -124,7 +124,7 @@ function* nameMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' | 
     if (new Set(named.map(({ source }) => source)).size < named.length) {
       yield `instruments: "${symbol}" names a source twice`;
     }
-    // A simulated price never stands in for a real one.
+    // A simulated price never replaces a real one.
     if (venues.includes('sim') && venues.length > 1) yield `instruments: "${symbol}" mixes simulated and real prices`;
   }
   yield* brokerMistakes({ sources, instruments });
@@ -133,7 +133,7 @@ function* nameMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' | 
   }
 }
 
-/** A broker prices contracts, which have names of their own, and takes so many of them. */
+/** A broker prices contracts, which have separate names, up to a limit. */
 function* brokerMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' | 'instruments'>): Generator<string> {
   for (const { name: own, venue } of sources) {
     if (venue !== 'ls-securities' && venue !== 'korea-investment') continue;
@@ -152,7 +152,7 @@ function* brokerMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' 
   }
 }
 
-/** What only the instruments of the installation can tell. */
+/** Mistakes that depend on the installation's instruments. */
 export function instrumentMistakes(
   { sources, instruments }: FeedsSetting,
   known: ReadonlyMap<string, InstrumentKind>,

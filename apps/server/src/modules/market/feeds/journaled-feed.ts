@@ -9,7 +9,7 @@ export const JOURNAL_FOLDER = 'prices';
 /** 48 hours of 4,000 quotes a second. */
 const JOURNAL_BYTES = 16 * 1024 ** 3;
 
-/** The configured feed, with all that its prices are made of kept for 48 hours. */
+/** The configured feed, with all inputs of its prices journaled for 48 hours. */
 export function journaledFeed(
   setting: FeedsSetting,
   { folder, keysOf }: { readonly folder: string; readonly keysOf: (source: string) => SourceKeys },
@@ -27,7 +27,7 @@ export function journaledFeed(
     sourceOf: (symbol) => feed.sourceOf?.(symbol) ?? null,
     judged: (quote, verdict, at) => journal.gate(quote, verdict, at),
     start(sink) {
-      // Prices do not wait for their evidence where the disk fails; the failure is told.
+      // Prices do not wait for the journal when the disk fails; the failure is logged.
       started = journal
         .start()
         .catch(onError)

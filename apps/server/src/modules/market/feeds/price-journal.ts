@@ -13,19 +13,22 @@ const HOUR_MS = 3_600_000;
 const KEPT_HOURS = 48;
 const FLUSH_INTERVAL_MS = 2_000;
 const PRUNE_INTERVAL_MS = 300_000;
-/** Lines that wait for the disk; beyond this they are dropped and counted, since prices must not wait. */
+/** Lines waiting for the disk; beyond this they are dropped and counted, since prices must not wait. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 const FILE = /^(\d{4}-\d{2}-\d{2}T\d{2})\.\d+\.jsonl\.gz$/;
 
 export interface PriceJournalParts {
   readonly folder: string;
-  /** All files together; the oldest go first. */
+  /** All files together; the oldest are deleted first. */
   readonly maxBytes: number;
   readonly timers: Timers;
   readonly onError: (error: unknown) => void;
 }
 
-/** Every candidate and verdict of the last 48 hours, in a compressed file for each hour (UTC) of each run: a run that was killed leaves its last file without an end. */
+/**
+ * Every candidate and verdict of the last 48 hours, in a compressed file per hour (UTC) and run: a killed run leaves
+ * its last file truncated.
+ */
 export class PriceJournal implements ArbiterJournal {
   readonly #parts: PriceJournalParts;
   #open: { readonly hour: number; readonly gzip: Gzip; readonly file: WriteStream } | null = null;
@@ -38,7 +41,7 @@ export class PriceJournal implements ArbiterJournal {
     this.#parts = parts;
   }
 
-  /** Lines that the disk was too slow for. */
+  /** Lines dropped because of a slow disk. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -109,7 +112,7 @@ export class PriceJournal implements ArbiterJournal {
   }
 }
 
-/** Entries between two moments, from the files that have them. */
+/** Entries between two times, from the files that contain them. */
 export async function* journalEntries(folder: string, from: number, to: number): AsyncGenerator<JournalEntry> {
   const [first, last] = [Math.floor(from / HOUR_MS), Math.floor(to / HOUR_MS)];
   for (const { hour, path } of await journalFiles(folder)) {
@@ -121,7 +124,7 @@ export async function* journalEntries(folder: string, from: number, to: number):
   }
 }
 
-/** Up to where the file is whole: the hour that is being written has no end yet. */
+/** Reads as far as the file is intact: the current hour's file has no end yet. */
 async function* readLines(path: string): AsyncGenerator<string> {
   const gunzip = createReadStream(path).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }));
   yield* createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY });

@@ -4,10 +4,10 @@ import { WebSocket } from 'ws';
 
 const HANDSHAKE_MS = 10_000;
 const REPLY_MS = 10_000;
-/** A message beyond this is not a venue's. */
+/** A larger message is not a venue's. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
-/** WebSockets of the process. The client answers pings by itself; both pings and pongs are passed on as signs of life. */
+/** WebSockets of the process. The client answers pings by itself; pings and pongs are reported as signs of life. */
 export const connectVenue: ConnectVenue = (url, events) => {
   const socket = new WebSocket(url, { handshakeTimeout: HANDSHAKE_MS, maxPayload: MAX_MESSAGE_BYTES });
   let reason = 'it was closed';
@@ -45,7 +45,7 @@ export const askRest: AskRest = async ({ url, method = 'GET', headers = {}, body
   };
 };
 
-/** Refusals are pages at times; what reads the body finds that it is not as documented. */
+/** Refusals may be HTML pages; the reader of the body then finds it malformed. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,7 +14,7 @@ import { verifyPrices } from './command.ts';
 const T = Date.parse('2026-11-18T01:00:00Z');
 const DAY = '2026-11-18';
 const SYMBOL = 'K200M';
-/** It recomputes most of a day, several times over. */
+/** It recomputes most of a day several times. */
 const SLOW_MACHINE_MS = 30_000;
 const secret = { ...secretFromSeed('verified'), firstDay: kstDay(T) - 2 };
 
@@ -24,7 +24,7 @@ let key: string;
 let level: string;
 let commitment: string;
 
-/** A server of that day, three minutes of it, and what it says of the day two days later. */
+/** A server of that day, three minutes of it, and its proof of the day two days later. */
 beforeAll(async () => {
   const directory = await shippedInstruments();
   const instrument = directory.instrument(SYMBOL);

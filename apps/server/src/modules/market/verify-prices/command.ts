@@ -52,7 +52,7 @@ async function shippedInstrument(symbol: string): Promise<SimInstrument> {
   return { ...instrument, calendar: directory.calendar(symbol) };
 }
 
-/** The candles of the minutes before a moment. */
+/** The candles of the minutes before a time. */
 function minutesOf(instrument: SimInstrument, { proof }: VerifyTask, until: number): CandleBar[] {
   const builder = new CandleBuilder('utc');
   const bars: CandleBar[] = [];
@@ -94,7 +94,7 @@ function candlesIn(text: string): readonly Candle[] {
   return Array.isArray(data) ? getChart.data.parse(data) : getChartPage.data.parse(data).candles;
 }
 
-/** The candles told of the day that are not the recomputed ones, in words. */
+/** The published candles of the day that differ from the recomputed ones, as text. */
 function differences(bars: readonly CandleBar[], told: readonly Candle[]): string[] {
   const recomputed = new Map(bars.map((bar) => [bar.openTime, barText(bar)]));
   const first = bars[0]?.openTime ?? Number.POSITIVE_INFINITY;

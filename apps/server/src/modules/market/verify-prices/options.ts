@@ -30,7 +30,7 @@ export interface VerifyTask {
   readonly candles: string | null;
 }
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that describes the wrong arguments. */
 export function readTask(args: readonly string[]): VerifyTask | { readonly kind: 'help' } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -30,7 +30,7 @@ describe('the first owner', () => {
     expect(rows).toMatchObject(
       [username, username, other.username, other.username].map(() => ({ call: 'npm run first-owner' })),
     );
-    // Where one has left, the other is not left alone.
+    // After one owner has left, a second one can be created again.
     await server.database.execute(`UPDATE account SET status = 'DENY' WHERE id = ${other.id}`);
     expect(await typed('--site', '1', third.username)).toMatchObject({ code: 0 });
     const token = await server.signInOperator(username);

@@ -18,7 +18,7 @@ Ends with 0 where it is done, 1 where it is refused, 2 where it could not be tri
 `;
 
 export interface FirstOwnerCommandParts extends CommandLine {
-  /** Hands the address of the database to `use`, and lets go of the database afterwards. */
+  /** Passes the address of the database to `use`, and closes the database afterwards. */
   readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
   readonly clock: Clock;
 }

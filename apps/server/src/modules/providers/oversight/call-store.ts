@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const KEPT_MS = 2 * 24 * 3_600_000;
 const LONGEST_ERROR = 200;
 
-/** A call to a provider, and why it had no answer; null: it had one. */
+/** A call to a provider, and why it failed; null: it was answered. */
 export interface NotedCall {
   readonly siteId: SiteId;
   readonly provider: ProviderName;
@@ -56,7 +56,7 @@ export interface CallsOf extends ProviderCalls {
   readonly lastError: string | null;
 }
 
-/** What the calls of the last hour came to, by site and provider; last answers as far back as minutes are kept. */
+/** Summary of the last hour's calls by site and provider; last answers as far back as minutes are stored. */
 export async function recentCalls(queries: Queries, now: number): Promise<readonly CallsOf[]> {
   const { siteId, provider, minute, calls, failed, lastOkAt, lastFailedAt, lastError } = providerMinute;
   const isRecent = gte(minute, now - CALLS_MS);

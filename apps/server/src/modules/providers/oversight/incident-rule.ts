@@ -25,7 +25,10 @@ interface Deciders {
   readonly reason: string;
 }
 
-/** Ends an incident as two operators say. Money moves by the engine's commands, each payment once, with a receipt. */
+/**
+ * Resolves an incident as two operators decide. Money moves by the engine's commands, each payment once, with a
+ * receipt.
+ */
 export function incidentRule(parts: RuleParts): ProposalRule {
   const { database, store, trading, bankCurrency, clock } = parts;
   return {
@@ -39,7 +42,7 @@ export function incidentRule(parts: RuleParts): ProposalRule {
       const id = idOf<ProviderIncidentId>(incidentId);
       const incident = await findIncident(database, siteId, id);
       if (incident === null) return err(failure('RECORD_MISSING'));
-      // Done before a crash.
+      // Carried out before a crash.
       if (incident.proposalId === proposalId) return ok(null);
       if (incident.state === 'DECIDED') return err(failure('ALREADY_PROCESSED'));
       const done = await move(await sidesOf(parts, incident), act, { proposalId, playerId, madeBy, decidedBy, reason });
@@ -66,7 +69,7 @@ export function incidentRule(parts: RuleParts): ProposalRule {
     }
   }
 
-  /** The request that it was meant for ends without it; the payment is credited as what it is. */
+  /** The request it was meant for ends unpaid; the payment is credited separately. */
   async function credit(sides: Sides, deciders: Deciders): Promise<Result<unknown, Failure>> {
     const { siteId, provider, paymentId, payment } = sides.incident;
     const { playerId, madeBy, decidedBy, reason } = deciders;
@@ -108,7 +111,7 @@ export function incidentRule(parts: RuleParts): ProposalRule {
     return ended(await trading.operate(playerId, `proposal-${deciders.proposalId}`, command));
   }
 
-  /** Ends the request without a payment; what was taken for it returns. */
+  /** Ends the request unpaid; its held money returns. */
   async function giveBack({ incident, request }: Sides, deciders: Deciders): Promise<Result<unknown, Failure>> {
     if (request === null) return err(failure('RECORD_MISSING'));
     const { id, playerId } = request;
@@ -119,7 +122,7 @@ export function incidentRule(parts: RuleParts): ProposalRule {
     return now?.status === 'REJECTED' ? ok(null) : ended(reply);
   }
 
-  /** What the engine has forgotten has ended. */
+  /** A request unknown to the engine has ended. */
   function ended(reply: Result<unknown, Failure>): Result<unknown, Failure> {
     return !reply.ok && reply.error.code === 'RECORD_MISSING' ? err(failure('ALREADY_PROCESSED')) : reply;
   }

@@ -9,11 +9,11 @@ import type { IncidentRow } from '../../../persistence/schema/providers.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { isIncoming } from '../payments/take-payment.ts';
 
-/** Both sides of an incident as they stand now. */
+/** Both sides of an incident in their current state. */
 export interface Sides {
   readonly incident: IncidentRow;
   readonly request: DnwRow | null;
-  /** The wallet that has the payment's currency; null: none of the site's. */
+  /** The site's wallet of the payment's currency; null: there is none. */
   readonly walletType: WalletType | null;
   readonly isBooked: boolean;
 }
@@ -44,12 +44,12 @@ export function actsOf({ incident, request, walletType, isBooked }: Sides): Prov
 
 type Money = Pick<ProviderIncident['payment'], 'amount' | 'currency'>;
 
-/** What the provider was to take or pay for the request. */
+/** The amount the provider was to collect or pay for the request. */
 export function dueOf({ won, point, currency }: DnwRow, bankCurrency: string): Money {
   return won === null ? { amount: toText(point), currency } : { amount: toText(won), currency: bankCurrency };
 }
 
-/** What the provider says, in the currencies of the books where they have it. */
+/** The provider's figures, in the books' currency codes where there is one. */
 export function toldOf({ incident: { payment }, walletType }: Sides, bankCurrency: string): Money {
   const currency = walletType === null ? payment.currency : walletCurrency(walletType, bankCurrency);
   return { amount: payment.amount, currency };

@@ -60,7 +60,7 @@ interface Decided {
   readonly at: number;
 }
 
-/** False where it was decided before. */
+/** False when it was decided before. */
 export async function decideIncident(
   queries: Queries,
   { id, act, proposalId, playerId, at }: Decided,
@@ -76,7 +76,7 @@ export async function decideIncident(
   return decided.length > 0;
 }
 
-/** The member's claim to a payment is no longer for a request: that has ended without it. */
+/** Detaches the member's claim to a payment from the request, which has ended without it. */
 export async function detachClaim(
   queries: Queries,
   { siteId, provider, paymentId, playerId }: Omit<Claim, 'dnwId'>,
@@ -96,7 +96,7 @@ export async function detachClaim(
 
 export const incidentSubject = (id: ProviderIncidentId) => `incident ${id}`;
 
-/** The proposals about these incidents that wait for a second person, by what they are about. */
+/** Proposals about these incidents that wait for a second person, by incident. */
 export async function waitingProposals(
   queries: Queries,
   rows: readonly IncidentRow[],
@@ -118,7 +118,7 @@ export async function waitingProposals(
   return new Map(found.map(({ id, subject }) => [subject, id]));
 }
 
-/** How many wait for a decision, by site and provider. */
+/** Undecided incidents by site and provider. */
 export async function openIncidents(
   queries: Queries,
 ): Promise<readonly { readonly siteId: SiteId; readonly provider: ProviderName; readonly count: number }[]> {

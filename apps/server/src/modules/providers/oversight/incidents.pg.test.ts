@@ -21,7 +21,7 @@ afterAll(() => rig.stop());
 
 const MILLION = '1000000';
 const AFTER = '999499';
-/** What members of a site for practice begin with. */
+/** Initial balance of members of a practice site. */
 const WON = 10_000_000;
 const won = (more: number) => String(WON + more);
 const REASON = '결제사 담당자와 확인했습니다';
@@ -57,7 +57,7 @@ async function effects({ data }: Reply): Promise<unknown> {
   return z.looseObject({ effects: z.unknown() }).parse(reply.data).effects;
 }
 
-/** A withdrawal of 500 for which the provider says that it has paid 5,000. */
+/** A withdrawal of 500 for which the provider reports a payment of 5,000. */
 async function wrongPayout(): Promise<{ member: Member; id: DnwId; incident: ProviderIncident }> {
   const member = await rig.member();
   rig.mood('coinpay', 'wrong');
@@ -131,7 +131,7 @@ describe('an incident with a payment provider [O7]', () => {
           JOIN ledger_transaction ON ref_type = 'DNW' AND ref_id = dnw_id WHERE payment_id = ${`late-${id}`}`,
     );
     expect(rows).toEqual([{ amount: '50000.00000000', two: true, reason: REASON }]);
-    // The provider says it again and again.
+    // The provider repeats the callback.
     expect(await rig.callBack({ orderId: String(id), amount: '50000', currency: 'KRW', paymentId: `late-${id}` })).toBe(
       200,
     );

@@ -11,7 +11,7 @@ export interface MeasuringParts {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** The same provider; each call is counted, and a count that cannot be written changes nothing about the call. */
+/** Wraps the provider and counts each call; a failure to store the count does not affect the call. */
 export function measuredProvider({ database, clock, log }: MeasuringParts): (provider: Provider) => Provider {
   const note = async (call: NotedCall) => {
     try {

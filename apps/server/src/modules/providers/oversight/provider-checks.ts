@@ -6,7 +6,7 @@ import { recentCalls } from './call-store.ts';
 import { openIncidents } from './incident-store.ts';
 import { differingRuns } from './run-store.ts';
 
-/** What is not well with a payment provider of a site, as alarms have it. */
+/** A problem of a site's payment provider, as an alarm finding. */
 interface ProviderFinding {
   readonly siteId: SiteId;
   readonly rule: 'PROVIDER_DOWN' | 'PROVIDER_INCIDENT' | 'RECONCILIATION';
@@ -25,7 +25,7 @@ export async function downProviders(queries: Queries, now: number): Promise<read
     });
 }
 
-/** Incidents that no two operators have decided about; one finding for each provider. */
+/** Incidents without a decision by two operators; one finding per provider. */
 export async function undecidedIncidents(queries: Queries): Promise<readonly ProviderFinding[]> {
   const open = await openIncidents(queries);
   return open.map(({ siteId, provider, count }) => {
@@ -33,7 +33,7 @@ export async function undecidedIncidents(queries: Queries): Promise<readonly Pro
   });
 }
 
-/** Providers whose newest reconciliation has found differences. */
+/** Providers whose newest reconciliation has differences. */
 export async function differingProviders(queries: Queries): Promise<readonly ProviderFinding[]> {
   const runs = await differingRuns(queries);
   return runs.map(({ siteId, provider, differences }) => {

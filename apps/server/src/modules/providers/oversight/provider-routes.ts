@@ -36,7 +36,7 @@ const NO_CALLS: ProviderCalls & { readonly lastError: null } = {
   ...{ calls: 0, failed: 0, lastOkAt: null, lastFailedAt: null, lastError: null },
 };
 
-/** What operators see of payment providers, and what they propose about incidents. */
+/** Operators' view of payment providers, and their proposals about incidents. */
 export function registerProviderRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   const { database, directory, clock } = parts;
 

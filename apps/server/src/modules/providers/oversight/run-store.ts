@@ -33,7 +33,7 @@ export async function lastRuns(queries: Queries): Promise<readonly RunRow[]> {
     .orderBy(providerRun.siteId, providerRun.provider, desc(providerRun.id));
 }
 
-/** The newest that could be made, of each provider of each site, where something differed. */
+/** The newest successful one of each provider of each site, if it has differences. */
 export async function differingRuns(queries: Queries): Promise<readonly RunRow[]> {
   const last = await queries
     .selectDistinctOn([providerRun.siteId, providerRun.provider])
@@ -43,7 +43,7 @@ export async function differingRuns(queries: Queries): Promise<readonly RunRow[]
   return last.filter(({ differences }) => differences.length > 0);
 }
 
-/** When this day of a provider was last tried, and whether it was compared. */
+/** The last attempt at this day of a provider, and whether it succeeded. */
 export async function triesOfDay(
   queries: Queries,
   { siteId, provider }: RunOf,

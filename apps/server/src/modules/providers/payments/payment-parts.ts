@@ -7,7 +7,7 @@ import type { Payment } from '@hoga/providers/provider';
 import type { TradingClient } from '../../../runtime/trading-client.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 
-/** What was asked of a provider for a request, and what was heard. */
+/** A request's order at a provider, and the provider's answers. */
 export interface ProviderOrder {
   readonly dnwId: DnwId;
   readonly siteId: SiteId;
@@ -18,14 +18,14 @@ export interface ProviderOrder {
   readonly nextAt: number | null;
   readonly pay: string | null;
   readonly heard: string;
-  /** Whether nothing was: it did not answer when it was last asked. */
+  /** Whether the provider did not answer the last call. */
   readonly isSilent: boolean;
 }
 
-/** What was heard last. */
+/** The last answer. */
 export type Heard = Pick<ProviderOrder, 'heard' | 'isSilent'> & Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>;
 
-/** Whose payment one is. */
+/** The owner of a payment. */
 export interface Claim {
   readonly siteId: SiteId;
   readonly provider: ProviderName;
@@ -35,31 +35,31 @@ export interface Claim {
   readonly dnwId: DnwId | null;
 }
 
-/** A payment that does not fit the books. */
+/** A payment that does not match the books. */
 export interface NewIncident extends Omit<Claim, 'playerId'> {
   readonly kind: IncidentKind;
   readonly paymentState: Payment['state'];
   readonly payment: Payment;
-  /** null: not known. */
+  /** null: unknown. */
   readonly playerId: PlayerId | null;
   readonly at: number;
 }
 
-/** What payments keep and read: all of it is committed. */
+/** The stored state of payments: all of it is committed. */
 export interface PaymentStore {
   request(siteId: SiteId, id: DnwId): Promise<DnwRow | null>;
   receiptOf(siteId: SiteId, provider: ProviderName, paymentId: string): Promise<DnwReceiptRow | null>;
   receiptFor(id: DnwId): Promise<DnwReceiptRow | null>;
-  /** Whether the payment is this one's, now and for good: the engine is told of none that is another's. */
+  /** Claims the payment permanently; false when it belongs to another. The engine receives claimed payments only. */
   claim(claim: Claim): Promise<boolean>;
-  /** Keeps what does not fit the books, once, until operators decide about it. */
+  /** Stores a mismatch once, until operators decide about it. */
   keepIncident(incident: NewIncident): Promise<void>;
   order(id: DnwId): Promise<ProviderOrder | null>;
-  /** Written before anything is asked. False where somebody else has been as far. */
+  /** Written before the provider is called. False when another process was first. */
   begin(order: ProviderOrder): Promise<boolean>;
   retry(order: ProviderOrder, nextAt: number): Promise<boolean>;
   note(id: DnwId, heard: Heard): Promise<void>;
-  /** What the member is called at the provider, from the first time on. */
+  /** The member's reference at the provider, constant from its first use. */
   memberRef(owner: { readonly siteId: SiteId; readonly playerId: PlayerId }, provider: ProviderName): Promise<string>;
   memberOf(siteId: SiteId, provider: ProviderName, ref: string): Promise<PlayerId | null>;
 }
@@ -68,7 +68,7 @@ export interface PaymentParts {
   readonly store: PaymentStore;
   readonly directory: ProviderDirectory;
   readonly trading: Pick<TradingClient, 'operate'>;
-  /** The currency of a site's money of the bank. */
+  /** The bank currency of a site. */
   readonly bankCurrency: (siteId: SiteId) => string;
   readonly clock: Clock;
 }

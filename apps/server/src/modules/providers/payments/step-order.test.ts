@@ -17,15 +17,15 @@ it('looks again after whole milliseconds, whatever it has taken so far [B2]', ()
   expect(waits).toEqual([5_000, 5_000, 10_000, 599_999]);
 });
 
-/** The steps in which a withdrawal could be paid twice, or come back although it was paid. */
+/** Steps in which a withdrawal could be paid twice, or be returned although it was paid. */
 describe('a withdrawal that was sent and not answered', () => {
   interface Said {
     readonly orders: readonly Outcome<Ordered>[];
-    /** Of the payment, where there is one. */
+    /** Of the payment, if there is one. */
     readonly looks: (payment: Payment) => readonly Belief[];
   }
 
-  /** A real engine, and a provider that says these things one after the other. */
+  /** A real engine, and a provider with scripted answers. */
   function rig({ orders, looks }: Said) {
     const rig = new CashierRig();
     rig.deposit('USDT', 1_000);
@@ -104,7 +104,7 @@ describe('a withdrawal that was sent and not answered', () => {
     for (let times = 0; times < 2; times += 1) await step();
     expect(heard).toEqual(['order', 'look', 'order', 'look']);
     expect(stands()).toEqual(['APPROVED', '499']);
-    // Found before it was over, by somebody who comes too late.
+    // Found before it ended, by a process that comes too late.
     await step();
     expect(heard).toHaveLength(4);
   });

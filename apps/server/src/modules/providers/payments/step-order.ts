@@ -10,25 +10,25 @@ import { isIncoming, takePayment } from './take-payment.ts';
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Longer and longer: half as long as it has taken so far, in whole milliseconds as the column stores them. */
+/** Growing intervals: half of the time elapsed so far, in whole milliseconds as the column stores them. */
 export function nextLook(askedAt: number, now: number): number {
   return now + Math.min(Math.max(Math.floor((now - askedAt) / 2), LEAST_WAIT_MS), LONGEST_WAIT_MS);
 }
 
 /**
- * One step for a request that waits for its provider. The first time it is asked for. Ever after the provider is asked
- * first what it knows of it, and only where it has never heard of it asked for again, under the same number: what may have
- * been sent is never sent as something new, and what is unknown stays so.
+ * One step for a request that waits for its provider. The first time it is ordered. Afterwards the provider's state is
+ * queried first, and only an order unknown there is sent again, under the same number: a possibly sent order is never
+ * sent as a new one, and an unknown outcome stays unknown.
  */
 export async function advance(parts: PaymentParts, row: DnwRow): Promise<void> {
   const { store, directory, clock } = parts;
   const provider = row.provider === null ? null : directory.of(row.siteId, row.provider);
-  // One that is not configured any more: the request waits for people.
+  // No longer configured: the request waits for operators.
   if (provider === null) return;
   const known = await store.order(row.id);
   const now = clock.now();
   if (known !== null) {
-    // Somebody else may have asked since the request was found: that is soon enough.
+    // Another process may have called since the request was found: recent enough.
     const isDue = known.nextAt !== null && known.nextAt <= now;
     return isDue ? lookAgain(parts, provider, row, known) : undefined;
   }
@@ -39,16 +39,16 @@ export async function advance(parts: PaymentParts, row: DnwRow): Promise<void> {
   if (await store.begin(order)) await send(parts, provider, row, order);
 }
 
-/** ENDED: by what the provider said. ANSWERED: it says something, and has not decided. SILENT: it says nothing. */
+/** ENDED: by the provider's answer. ANSWERED: it answered without a decision. SILENT: no answer. */
 export type Answer = 'ENDED' | 'ANSWERED' | 'SILENT';
 
-/** Asks once more because people want to know. What the provider has never heard of, the watch soon sends again as ever. */
+/** Queries once more on an operator's demand. An order unknown to the provider is resent by the poller as usual. */
 export async function askAgain(parts: PaymentParts, row: DnwRow): Promise<Answer> {
   const { store, directory, clock } = parts;
   const provider = row.provider === null ? null : directory.of(row.siteId, row.provider);
   const order = await store.order(row.id);
   if (provider === null) return 'SILENT';
-  // Not sent yet: that is for the watch.
+  // Not sent yet: the poller does that.
   if (order === null) return 'ANSWERED';
   const belief = await provider.look(String(row.id));
   const now = clock.now();
@@ -88,7 +88,7 @@ async function send(parts: PaymentParts, provider: Provider, row: DnwRow, asked:
   if (outcome.kind === 'accepted') return store.note(row.id, { ...said('accepted'), pay: outcome.value.pay });
   if (outcome.kind === 'unknown') return store.note(row.id, silent(outcome.reason));
   if (tries > 1) {
-    // An earlier try may have come through after all: what is refused is only this one.
+    // An earlier attempt may have succeeded after all: the refusal concerns this one only.
     const belief = await provider.look(order.id);
     if (belief.kind !== 'accepted') return store.note(row.id, silent(belief.reason));
     if (belief.value !== null) {
@@ -116,11 +116,11 @@ async function giveUp(parts: PaymentParts, { name }: Provider, row: DnwRow, hear
 
 interface Waiting {
   readonly row: DnwRow;
-  /** When to look again if it is not decided there. */
+  /** When to query again if the provider has not decided. */
   readonly nextAt: number;
 }
 
-/** Whether it is over with that. */
+/** Returns whether the request has ended. */
 async function settle(
   parts: PaymentParts,
   provider: Provider,
@@ -143,12 +143,12 @@ function silent(heard: string): Heard {
   return { heard, isSilent: true };
 }
 
-/** What the provider has decided waits for nobody but ourselves, who are away for a moment at most. */
+/** After the provider's decision only the engine is missing, which is down for a moment at most. */
 function soon(now: number): number {
   return now + LEAST_WAIT_MS;
 }
 
-/** The same each time, word for word: a provider knows a repeat by it. */
+/** Identical each time: providers recognise a repeat by it. */
 async function orderOf({ store }: PaymentParts, { name, setting }: Provider, row: DnwRow): Promise<Order | null> {
   const isExchange = row.won !== null;
   const money = currencyOf(setting, isExchange ? 'BINARY' : row.walletType);

@@ -13,19 +13,19 @@ import type { EventOutcome } from '../../../persistence/schema/providers.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 export interface Taken {
-  /** null: it could not be found out now, and has to be tried again. */
+  /** null: unknown for now, to be retried. */
   readonly outcome: EventOutcome | null;
   readonly dnwId: DnwId | null;
 }
 
 /**
- * Takes what a provider says of a payment, however it was heard: called back, answered, or found in a report. As often as
- * it is said and in whatever order, the money moves once, by the engine's word; what does not fit moves nothing.
+ * Processes a provider's report of a payment, from a callback, an answer or a report. However often and in whatever
+ * order it arrives, the money moves once, by the engine's command; a mismatch moves nothing.
  */
 export async function takePayment(parts: PaymentParts, provider: Provider, payment: Payment): Promise<Taken> {
   const taken = await judge(parts, provider, payment);
   const kind = INCIDENT_KINDS.find((each) => each === taken.outcome);
-  // What is not decided there may still fit.
+  // A pending payment may still match.
   if (kind !== undefined && payment.state !== 'PENDING')
     await keepIncident(parts, provider, payment, { kind, ...taken });
   return taken;
@@ -65,7 +65,7 @@ async function judge(parts: PaymentParts, provider: Provider, payment: Payment):
       return { outcome: 'DIFFERENT', dnwId };
     case 'RECORD_MISSING':
     case 'ALREADY_PROCESSED': {
-      // Somebody else was quicker; or nobody has asked the provider for it at all.
+      // Another process was faster; or the provider was never called for it.
       const now = await parts.store.request(siteId, dnwId);
       if (now === null || isLive(now.status)) return { outcome: 'UNMATCHED', dnwId };
       return { outcome: await outcomeOfEnded(parts, now, payment), dnwId };
@@ -110,26 +110,26 @@ function tellEngine(
     provider: name,
     paymentId,
     amount: decimal(amount),
-    // What the provider has no word for is left as it is, and fits nothing.
+    // A currency the books do not know is kept as it is, and matches nothing.
     currency: wallet === undefined ? currency : walletCurrency(wallet, bankCurrency(row.siteId)),
     ...act,
     reason,
   });
 }
 
-/** What is ended was ended by just this, or otherwise. */
+/** Whether the request was ended by this payment, or otherwise. */
 async function outcomeOfEnded({ store }: PaymentParts, row: DnwRow, payment: Payment): Promise<EventOutcome> {
   if (payment.state === 'REFUSED') return row.status === 'APPROVED' ? 'LATE' : 'REPEATED';
   const receipt = await store.receiptFor(row.id);
   return receipt?.paymentId === payment.paymentId ? 'REPEATED' : 'LATE';
 }
 
-/** While the engine has not written what was received, the key stands for the payment; afterwards its receipt does. */
+/** Until the engine has stored the receipt, the key identifies the payment; afterwards its receipt does. */
 export function receivedKey(provider: ProviderName, paymentId: string): string {
   return createHash('sha256').update(`${provider} ${paymentId}`).digest('hex');
 }
 
-/** Money that a member has paid at a page: whose it is their name there says. */
+/** A payment at a page: the member is identified by their reference there. */
 async function takeUnasked(parts: PaymentParts, provider: Provider, payment: Payment): Promise<Taken> {
   const { store, trading, bankCurrency } = parts;
   const { name, setting } = provider;

@@ -16,7 +16,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Requests at a provider that were asked for in the time, or that the payments are about, with what was moved for them. */
+/** A provider's requests of the period, or those of the payments, with the money moved for them. */
 export async function bookedRequests(
   queries: Queries,
   { id: siteId, binaryCurrency }: Pick<Site, 'id' | 'binaryCurrency'>,
@@ -83,7 +83,9 @@ async function orderedOf(queries: Queries, ids: readonly DnwId[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Between the house and the world outside, as the ledger has it: money in is less outside, money out is more. */
+/**
+ * Movements between the house and the outside, by the ledger: money in decreases the outside, money out increases it.
+ */
 async function movedFor(queries: Queries, siteId: SiteId, ids: readonly DnwId[]): Promise<ReadonlyMap<DnwId, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await queries.execute<{ id: number; moved: string }>(sql`

@@ -43,7 +43,7 @@ it('finds nothing where everybody agrees, then names each difference', async () 
   const wrong = await rig.payout(member);
   await rig.server.eventually(async () => expect(await rig.outcomes(wrong)).toEqual(['DIFFERENT']));
   rig.mood('coinpay', 'normal');
-  // Somebody pays at a page that nobody here has ever sent them to.
+  // A payment at a page without any request.
   const codepay = defined(rig.sandbox.house.account('1', 'codepay'), 'codepay').ledger;
   const page = { orderId: null, member: 'nobody', direction: 'IN', amount: '7', currency: 'USDT' } as const;
   const stray = defined(codepay.take(page, '7', rig.server.clock.now()), 'a payment');

@@ -9,7 +9,7 @@ import { compareProvider } from './compare.ts';
 import { type ReconcileTask, readTask, USAGE } from './options.ts';
 
 export interface ReconcileParts extends CommandLine {
-  /** Hands the address of the database to `use`, and lets go of the database afterwards. */
+  /** Passes the address of the database to `use`, and closes the database afterwards. */
   readonly withDatabase: <T>(use: (url: string) => Promise<T>) => Promise<T>;
   readonly config: () => Config;
   readonly fetch: typeof fetch;

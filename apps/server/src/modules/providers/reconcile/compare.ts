@@ -11,7 +11,7 @@ export interface Compared {
   readonly payments: number;
 }
 
-/** From one moment to another, the second not included. */
+/** From one time to another, the second excluded. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export interface Range {
 
 type ComparedSite = Pick<Site, 'id' | 'binaryCurrency'>;
 
-/** What was found, or why the provider could not be asked. */
+/** The findings, or why the provider could not be queried. */
 export async function compareProvider(
   queries: Queries,
   site: ComparedSite,
@@ -35,7 +35,7 @@ export async function compareProvider(
   return { differences: differences({ requests, payments }), requests: requests.length, payments: payments.length };
 }
 
-/** What is not in the report may have been made on another day. */
+/** A payment missing in the report may be of another day. */
 async function lookUp(
   provider: Provider,
   requests: readonly BookedRequest[],
@@ -52,7 +52,7 @@ async function lookUp(
   return found;
 }
 
-/** A currency that we have no word for stays as it is, and differs. */
+/** A currency unknown to the books stays as it is, and differs. */
 function inOurWords({ binaryCurrency }: ComparedSite, { setting }: Provider, payment: Payment): Payment {
   const wallet = setting.currencies[payment.currency];
   return wallet === undefined ? payment : { ...payment, currency: walletCurrency(wallet, binaryCurrency) };

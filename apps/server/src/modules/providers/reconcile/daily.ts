@@ -8,9 +8,9 @@ import type { SiteDirectory } from '../../sites/public.ts';
 import { keepRun, triesOfDay } from '../oversight/run-store.ts';
 import { compareProvider, type Range } from './compare.ts';
 
-/** What is paid around midnight has reached both sides by then. */
+/** Payments around midnight have reached both sides by then. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000;
-/** How soon a provider that could not be asked is asked again. */
+/** Delay before an unreachable provider is queried again. */
 const AGAIN_MS = 10 * 60_000;
 
 export interface ReconcileParts {
@@ -19,13 +19,13 @@ export interface ReconcileParts {
   readonly clock: Clock;
 }
 
-/** The day in Korea that is to be compared: the last that is over. */
+/** The day in Korea to compare: the last completed one. */
 export function dayToCompare(now: number): Range {
   const today = kstDay(now - AFTER_MIDNIGHT_MS);
   return { from: kstMidnight(today - 1), to: kstMidnight(today) };
 }
 
-/** Compares the last day with a provider, once; where it could not be asked, again after a while. */
+/** Compares the last day with a provider, once; retried after a while if it was unreachable. */
 export async function reconcileDaily(parts: ReconcileParts, provider: Provider): Promise<void> {
   const now = parts.clock.now();
   const range = dayToCompare(now);
@@ -35,7 +35,7 @@ export async function reconcileDaily(parts: ReconcileParts, provider: Provider):
   await reconcileRange(parts, provider, range);
 }
 
-/** Compares a period with a provider, and keeps what was found. */
+/** Compares a period with a provider, and stores the findings. */
 export async function reconcileRange(parts: ReconcileParts, provider: Provider, range: Range): Promise<RunRow> {
   const { database, sites, clock } = parts;
   const siteId = idOf<RunRow['siteId']>(provider.setting.site);

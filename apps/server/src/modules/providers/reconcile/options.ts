@@ -23,7 +23,7 @@ export type ReconcileTask =
   | { readonly kind: 'help' }
   | { readonly kind: 'compare'; readonly site: number; readonly from: number; readonly to: number };
 
-/** Throws an error that says what is wrong with the arguments. */
+/** Throws an error that describes the wrong arguments. */
 export function readTask(args: readonly string[], now: number): ReconcileTask {
   const { values } = parseArgs({
     args: [...args],

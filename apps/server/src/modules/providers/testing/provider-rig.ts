@@ -35,12 +35,12 @@ export interface Forgery {
 
 const stands = z.object({ id: z.number().transform((id) => idOf<DnwId>(id)), status: z.string() });
 
-/** A server that listens, and the sandbox that plays its providers: two houses with a network between them. */
+/** A listening server and the sandbox that simulates its providers, connected by HTTP. */
 export class ProviderRig {
   readonly server: AccountsApp;
   readonly sandbox: RunningSandbox;
   readonly url: string;
-  /** How others find the same providers. */
+  /** Settings that reach the same providers. */
   readonly env: Readonly<Record<string, string>>;
   #events = 0;
 
@@ -87,7 +87,7 @@ export class ProviderRig {
     return { username, id, token: (await this.server.signIn(username, { siteId })).accessToken };
   }
 
-  /** Not the same press twice. */
+  /** Distinct presses, not a repeat. */
   post({ token }: Pick<Member, 'token'>, path: string, body: object = {}): Promise<Reply> {
     this.server.clock.advance(1);
     return this.server.post(path, body, { token });
@@ -108,7 +108,7 @@ export class ProviderRig {
     expect(reply).toMatchObject({ code: 'OK' });
   }
 
-  /** A withdrawal that coinpay pays, approved. */
+  /** An approved withdrawal that coinpay pays. */
   async payout({ id: playerId }: Member, point = 500): Promise<DnwId> {
     this.server.clock.advance(1);
     const detail = JSON.stringify({ paidTo: { bankName: null, holder: null, address: 'an address', tag: null } });
@@ -130,7 +130,7 @@ export class ProviderRig {
     return z.object({ status: z.string() }).parse(rows[0]).status;
   }
 
-  /** Waits until the watch has been at it, and has heard what it says. */
+  /** Waits until the poller has queried and received this answer. */
   async hears(id: DnwId, heard: RegExp): Promise<void> {
     const query = sql`SELECT heard FROM provider_order WHERE dnw_id = ${id}`;
     await this.server.eventually(async () => {
@@ -151,7 +151,7 @@ export class ProviderRig {
     this.#account(provider).mood = mood;
   }
 
-  /** What the provider believes of a request. */
+  /** The provider's state of a request. */
   believed(provider: ProviderName, id: DnwId): readonly Payment[] {
     return this.#account(provider).ledger.payments.filter(({ orderId }) => orderId === String(id));
   }
@@ -160,14 +160,14 @@ export class ProviderRig {
     return defined(this.sandbox.house.account('1', provider), provider);
   }
 
-  /** What has become of the events about a request. */
+  /** Outcomes of the events about a request. */
   async outcomes(id: DnwId | string): Promise<readonly (string | null)[]> {
     const { database } = this.server;
     const rows = await database.select().from(providerEvent).where(eq(providerEvent.siteId, HOME));
     return rows.filter(({ body }) => body.includes(`"orderId":"${id}"`)).map(({ outcome }) => outcome);
   }
 
-  /** Calls back as a provider would, or as somebody who would like to be one. */
+  /** Sends a callback as a provider, or as a forger. */
   async callBack(payment: Partial<Payment>, forged: Forgery = {}): Promise<number> {
     const { site = 1, provider = 'coinpay' } = forged;
     this.#events += 1;

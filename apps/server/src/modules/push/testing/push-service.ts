@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What arrived for one device, as the browser would read it. */
+/** A message for one device, as the browser reads it. */
 export interface Arrived {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -21,12 +21,12 @@ export interface PlayedPushService {
   readonly url: string;
   readonly arrived: readonly Arrived[];
   newDevice(): Device;
-  /** What the next message to the device is answered with, in place of 201. */
+  /** Sets the status of the next message to the device, instead of 201. */
   answerWith(device: Device, status: number): void;
   stop(): Promise<void>;
 }
 
-/** A push service of this machine with the browsers behind it: it opens what it is sent with their keys (RFC 8291). */
+/** A local push service with the browsers behind it: it decrypts messages with their keys (RFC 8291). */
 export async function playPushService(): Promise<PlayedPushService> {
   const arrived: Arrived[] = [];
   const openers = new Map<string, (message: Buffer) => unknown>();
@@ -65,7 +65,7 @@ export async function playPushService(): Promise<PlayedPushService> {
   };
 }
 
-/** One record of aes128gcm: salt, record size, the sender's key, then what is sealed. */
+/** One record of aes128gcm: salt, record size, the sender's key, then the ciphertext. */
 function opened(message: Buffer, agree: (key: Buffer) => Buffer, ownKey: Buffer, auth: Buffer): string {
   const salt = message.subarray(0, 16);
   const keyLength = message.readUInt8(20);

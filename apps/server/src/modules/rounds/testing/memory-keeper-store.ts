@@ -5,7 +5,7 @@ import type { FixingKey, WrittenFixing } from '../evidence-store.ts';
 import type { KeeperStore } from '../keeper-store.ts';
 import type { RoundRow } from '../round-store.ts';
 
-/** What the database keeps of rounds, in memory and by the same rules. */
+/** The store of rounds in memory, with the database's rules. */
 export class MemoryKeeperStore implements KeeperStore {
   readonly rounds: Map<TradeRoundId, RoundRow> = new Map();
   readonly voids: Map<TradeRoundId, OperatorAct> = new Map();

@@ -10,7 +10,7 @@ import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testi
 
 const MINUTE_MS = 60_000;
 
-/** Rounds of a minute on bitcoin, in an app whose prices and time are the test's to set. */
+/** One-minute rounds on bitcoin, in an app whose prices and time the test sets. */
 export class RoundRig {
   readonly app: TradingApp;
   readonly optionId: TradeOptionId;
@@ -27,7 +27,7 @@ export class RoundRig {
     return new RoundRig(await TradingApp.start());
   }
 
-  /** The feed says a price, and that somebody traded at it. */
+  /** The feed publishes a price and a trade at it. */
   price(value: number, app = this.app): void {
     app.feed.quote('BTCUSDT', { bid: value - 0.1, ask: value + 0.1, last: value, mark: value });
     app.feed.trade('BTCUSDT', value);
@@ -51,7 +51,7 @@ export class RoundRig {
     return rows[0]?.point ?? '';
   }
 
-  /** A round that takes bets now, some minutes after all before: every test has minutes of its own. */
+  /** A round that takes bets now, some minutes after all earlier ones: every test has separate minutes. */
   nextRound() {
     this.#minutes += 10;
     const startAt = NOON + this.#minutes * MINUTE_MS;
@@ -60,7 +60,7 @@ export class RoundRig {
     return { startAt, endAt: startAt + MINUTE_MS, id: roundId(this.optionId, startAt) };
   }
 
-  /** Minutes in which nobody takes anything down. */
+  /** Minutes without captured fixings. */
   skip(minutes: number): void {
     this.#minutes += minutes;
   }
@@ -76,7 +76,7 @@ export class RoundRig {
     }, WAIT);
   }
 
-  /** Lets the moment pass, with a price said just before it or in silence, and waits until it is taken down. */
+  /** Passes the time, with a price just before it or without one, and waits until the fixing is captured. */
   async pass(at: number, value: number | null, app = this.app): Promise<void> {
     app.moveTo(at - 100);
     if (value !== null) this.price(value, app);

@@ -4,7 +4,7 @@ import type { FixingWatch } from '../fixing-watch.ts';
 
 type Prices = ConstructorParameters<typeof FixingWatch>[0];
 
-/** The market of one symbol, as far as fixings are made of it: it says what it is told to say. */
+/** A scripted market of one symbol, as far as fixings use it. */
 export class SaidPrices implements Prices {
   readonly #quotes = new Set<(quote: Quote) => void>();
   readonly #leaps = new Set<(quote: Quote) => void>();
@@ -45,7 +45,7 @@ export class SaidPrices implements Prices {
     for (const listener of this.#leaps) listener(quote);
   }
 
-  /** Something was missed. */
+  /** Frames were missed. */
   gap(): void {
     for (const listener of this.#gaps) listener();
   }

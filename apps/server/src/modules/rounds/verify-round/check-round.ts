@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /**
- * What a round's proof says, checked from the beginning: nothing here comes from the code that decided it. Prices are
- * compared as whole numbers of a hundred-millionth.
+ * Checks a round's proof independently: nothing here uses the code that decided it. Prices are compared as integers of
+ * a hundred-millionth.
  */
 
 const fixing = z.object({
@@ -36,11 +36,11 @@ type Fixing = z.infer<typeof fixing>;
 
 const RULE = 'last-trade-1';
 const SILENCE_MS = 3_000;
-/** A round's id is that of its option, then its start in half minutes. */
+/** A round's id is that of its option, followed by its start in half minutes. */
 const ROUNDS_OF_OPTION = 1_000_000_000;
 const HALF_MINUTE_MS = 30_000;
 
-/** The price at a moment, else why there is none. */
+/** The price at a time, or why there is none. */
 function seen({ at, trades, heardAt, isUnconfirmed }: Fixing): { price: string | null; gap: string | null } {
   if (heardAt === null || heardAt > at || at - heardAt > SILENCE_MS) return { price: null, gap: 'SILENT' };
   if (isUnconfirmed) return { price: null, gap: 'UNCONFIRMED' };
@@ -55,7 +55,7 @@ function units(price: string): bigint {
   return BigInt(whole + fraction.padEnd(8, '0'));
 }
 
-/** 1 where the price rose, 2 where it fell, 3 where the round counts for nobody; and why. */
+/** 1 when the price rose, 2 when it fell, 3 when the round is void; and why. */
 function outcome(from: ReturnType<typeof seen>, to: ReturnType<typeof seen>): readonly [number, string | null] {
   if (from.price === null || to.price === null) return [3, from.gap ?? to.gap];
   const rise = units(to.price) - units(from.price);
@@ -63,7 +63,7 @@ function outcome(from: ReturnType<typeof seen>, to: ReturnType<typeof seen>): re
   return [rise > 0n ? 1 : 2, null];
 }
 
-/** What is wrong with a proof, in itself. */
+/** Faults of a proof in itself. */
 export function faultsOf({ round, rule, symbol, start, close, previousHash, hash }: Proof): string[] {
   const faults: string[] = [];
   if (rule !== RULE) faults.push(`the rule ${rule} is not known here`);
@@ -94,7 +94,7 @@ export function faultsOf({ round, rule, symbol, start, close, previousHash, hash
   return faults;
 }
 
-/** Rounds of one option are one chain: all but the first continue one that is there. */
+/** The rounds of one option form a chain: all but the first continue a present one. */
 export function chainFaults(proofs: readonly Proof[]): string[] {
   const options = new Map<number, Proof[]>();
   for (const one of proofs) {

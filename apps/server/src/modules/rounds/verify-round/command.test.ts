@@ -9,7 +9,7 @@ import { verifyRounds } from './command.ts';
 
 const BEGIN = Date.parse('2026-11-16T13:00:00+09:00');
 
-/** Rounds as the server proves them: one minute each, with these prices at their ends. */
+/** Rounds as proved by the server: one minute each, with these prices at their ends. */
 function exported(prices: readonly (number | null)[]): Proof[] {
   let previousHash = FIRST_HASH;
   return prices.slice(1).map((price, place) => {
@@ -49,7 +49,7 @@ async function verify(files: Readonly<Record<string, unknown>>) {
 }
 
 const GOOD = exported([100, 101, 101, 99.5, null, 100]);
-/** The second of them with something else in it. */
+/** The second of them, altered. */
 const changed = (change: (one: Proof) => Proof) => GOOD.map((one, place) => (place === 1 ? change(one) : one));
 
 describe('an export of rounds', () => {

@@ -6,13 +6,13 @@ import { type MarkedSite, type MarkShape, siteMark } from './site-mark.ts';
 interface Icon {
   readonly path: `/${string}`;
   readonly shape: MarkShape;
-  /** Of a picture; a drawing has none. */
+  /** Of a bitmap; a vector drawing has none. */
   readonly size?: number;
-  /** What a manifest offers it for; none is not for manifests. */
+  /** Its purpose in the manifest; undefined: not listed there. */
   readonly purpose?: 'any' | 'maskable';
 }
 
-/** Every icon of a site. iOS cuts its own corners and shows black where a picture has none. */
+/** Every icon of a site. iOS rounds the corners itself and shows black for transparency. */
 export const ICONS: readonly Icon[] = [
   { path: '/favicon.svg', shape: 'rounded', purpose: 'any' },
   { path: '/icon-180.png', shape: 'full', size: 180 },
@@ -28,14 +28,14 @@ export function iconType({ size }: Pick<Icon, 'size'>): 'image/svg+xml' | 'image
 
 export interface IconFile {
   readonly bytes: Buffer;
-  /** Of these very bytes. */
+  /** Of exactly these bytes. */
   readonly etag: string;
 }
 
-/** Sites are few; colours and names that operators try out pass. */
+/** Sites are few; colours and names operators try out are evicted. */
 const REMEMBERED = 300;
 
-/** Draws each icon once for each look that a site has had. */
+/** Renders each icon once per appearance of a site. */
 export function iconFiles(): (site: MarkedSite, icon: Icon) => Promise<IconFile> {
   const drawn = new BoundedMap<string, Promise<IconFile>>(REMEMBERED);
   return (site, icon) => {
@@ -55,7 +55,7 @@ async function draw(mark: string, size: number | undefined): Promise<IconFile> {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` };
 }
 
-/** Drawn at its size, not enlarged. */
+/** Rendered at its size, not scaled up. */
 async function picture(mark: Buffer, size: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const density = (72 * size) / 44;

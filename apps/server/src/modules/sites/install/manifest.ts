@@ -2,10 +2,10 @@ import { PAGE_COLOUR } from '@hoga/domain/site/page-colour';
 import type { Site } from '../../../http/site-directory.ts';
 import { ICONS, iconType } from './icon-files.ts';
 
-/** Home screens cut names off from about here. */
+/** Home screens truncate names from about here. */
 const SHORT_NAME = 12;
 
-/** What a browser needs to install the site as an application of its own. */
+/** The web app manifest of a site. */
 export function siteManifest({ language, theme, texts }: Pick<Site, 'language' | 'theme' | 'texts'>) {
   const colour = PAGE_COLOUR[theme.start];
   return {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ICONS, iconFiles, iconType } from './icon-files.ts';
 import { siteManifest } from './manifest.ts';
 
-/** A site's colours may change at any time: whoever keeps a file asks whether it is still the one. */
+/** A site's colours may change at any time: caches revalidate. */
 const ASK_FIRST = 'no-cache';
 
-/** What makes a site installable: its manifest and its icons, each in its own name and colours. */
+/** What makes a site installable: its manifest and icons, with its name and colours. */
 export function registerInstallRoutes(app: FastifyInstance): void {
   const fileOf = iconFiles();
 

@@ -6,10 +6,10 @@ export type MarkedSite = Pick<Site, 'theme' | 'texts'>;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const OWN_COLOURS = { brand: '#2FD6B5', onBrand: '#04241D' } as const;
 
-/** Rounded, as it stands by itself; or filling a square that the device cuts to its own shape. */
+/** Rounded, to be shown as it is; or a full square that the device crops. */
 export type MarkShape = 'rounded' | 'full';
 
-/** Where the three bars begin, and how wide the longest is, of a square of 44. */
+/** Left edge of the three bars, and width of the longest, in a square of 44. */
 const BARS = { rounded: { left: 11, longest: 22 }, full: { left: 13, longest: 18 } } as const;
 const HEIGHT = 2 / 11;
 

@@ -2,7 +2,7 @@ import { codeAt } from '../totp.ts';
 
 const USAGE = 'npm run otp -- SECRET: the letters and digits that were shown when OTP was set up\n';
 
-/** What an authenticator app with that secret shows now, to try the demo without one. */
+/** Prints the current code of a secret, to try the demo without an authenticator app. */
 const [secret = ''] = process.argv.slice(2);
 
 if (/^[A-Z2-7]{16,}$/.test(secret)) process.stdout.write(`${codeAt(secret, Date.now())}\n`);

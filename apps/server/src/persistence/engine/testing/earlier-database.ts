@@ -17,11 +17,11 @@ export async function connected<T>(url: string, use: (client: pg.Client) => Prom
 }
 
 export interface EarlierDatabase {
-  /** The last migration it has had. */
+  /** Its last migration. */
   readonly last: number;
-  /** A database of today whose rows it gets. */
+  /** A current database whose rows it gets. */
   readonly url: string;
-  /** For each table, a query of today that answers with its rows as JSON in a column `row`, as they were then. */
+  /** For each table, a current query that returns its rows in their earlier form as JSON in a column `row`. */
   readonly rows: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export async function createEarlierDatabase({ last, url, rows }: EarlierDatabase
   return database;
 }
 
-/** States of futures options from before funding that is due was a table of its own. */
+/** States of futures options before due funding had a separate table. */
 export const HOURS_IN_OPTION_STATE = {
   futures_option_state: `
     SELECT to_jsonb(t) || jsonb_build_object('funding_due', coalesce(
@@ -63,7 +63,7 @@ export const HOURS_IN_OPTION_STATE = {
       FROM futures_option_state t`,
 };
 
-/** Columns that were taken away later, as they were of everybody in these lives. */
+/** Columns removed later, with the value all rows had in these histories. */
 const GONE: Readonly<Record<string, string>> = { account: ` || '{"is_trader": false}'` };
 
 /** Rows of tables that have the same columns today, or fewer. */

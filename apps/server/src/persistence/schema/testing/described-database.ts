@@ -3,10 +3,10 @@ import { columnLine, type Description, domainLine, enumLine, primaryKeyLine, uni
 
 type Line = [string, string];
 
-/** The migrations' own book, which the runner makes before the first of them. */
+/** The migrations' own table, created by the runner before the first of them. */
 const NOT_MIGRATED = 'schema_migration';
 
-/** What the migrations have made, as PostgreSQL's catalogue has it. */
+/** The migrated schema, from PostgreSQL's catalogue. */
 export async function describeDatabase(client: pg.ClientBase): Promise<Description> {
   const lines = [await columnLines(client), await keyLines(client), await enumLines(client), await domainLines(client)];
   return new Map(lines.flat());
@@ -73,7 +73,7 @@ async function keyLines(client: pg.ClientBase): Promise<Line[]> {
   );
 }
 
-/** PostgreSQL quotes names that are also words of its own. */
+/** PostgreSQL quotes names that are keywords. */
 function unquoted(name: string): string {
   return name.replace(/^"(.*)"$/, '$1');
 }
@@ -103,7 +103,7 @@ async function domainLines(client: pg.ClientBase): Promise<Line[]> {
 const WORD_CHECK = /^CHECK \(\(["\w]+ = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 const WORD = /'([^']*)'::text/g;
 
-/** The words of a check such as `role IN ('PLAYER', 'PARTNER')`, as PostgreSQL repeats it. */
+/** The words of a check such as `role IN ('PLAYER', 'PARTNER')`, as PostgreSQL prints it. */
 function wordsOf(check: string): readonly string[] | undefined {
   const [, list] = WORD_CHECK.exec(check) ?? [];
   return list === undefined ? undefined : [...list.matchAll(WORD)].map(([, word = '']) => word);

@@ -14,7 +14,7 @@ import { columnLine, type Description, domainLine, enumLine, primaryKeyLine, uni
 
 type Line = [string, string];
 
-/** Whatever the modules of the schema export. */
+/** Everything the modules of the schema export. */
 export function describeSchema(modules: readonly object[]): Description {
   const exported: readonly unknown[] = modules.flatMap((module) => Object.values(module));
   const tables = exported.filter((value) => is(value, PgTable));
@@ -58,7 +58,7 @@ function viewLines(view: PgView): Line[] {
   const { name, selectedFields } = getViewConfig(view);
   return Object.values(selectedFields).map((field) => {
     const column = field as PgColumn;
-    // Of a view's columns the database knows neither which are never null nor how precise their numbers are.
+    // PostgreSQL knows neither nullability nor numeric precision of a view's columns.
     const type = column.getSQLType().replace(/\(.*\)$/, '');
     return columnLine({ table: name, name: column.name, type, isNotNull: false, isIdentity: false, byDefault: null });
   });
@@ -81,7 +81,7 @@ function enumLines(column: PgColumn): Line[] {
 }
 
 function defaultText(column: PgColumn): string | null {
-  // PostgreSQL's catalogue has what a column is made of in the place of its default.
+  // PostgreSQL's catalogue stores the expression of a generated column as its default.
   const value: unknown = column.generated?.as ?? column.default;
   if (value === undefined) return null;
   return is(value, SQL) ? sqlText(value) : String(column.mapToDriverValue(value));

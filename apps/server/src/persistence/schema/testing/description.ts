@@ -1,6 +1,6 @@
 /**
- * What a database is made of, as text by name: `wallet.point` is `numeric(30,8) not null default 0`. The schema and the
- * database each give one, in the same words.
+ * The parts of a database as text by name: `wallet.point` is `numeric(30,8) not null default 0`. Produced from the
+ * schema and from the database in the same form.
  */
 export type Description = ReadonlyMap<string, string>;
 
@@ -8,7 +8,7 @@ export interface DescribedColumn {
   readonly table: string;
   readonly name: string;
   readonly type: string;
-  /** The only words it takes, where it takes only some. */
+  /** The permitted words, if restricted. */
   readonly words?: readonly string[] | undefined;
   readonly isNotNull: boolean;
   readonly isIdentity: boolean;
@@ -35,7 +35,7 @@ export interface DescribedUnique {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** Which rows it is about, where not about all. */
+  /** The condition of a partial index, if any. */
   readonly where: string | null;
 }
 
@@ -53,12 +53,12 @@ export function domainLine(name: string, base: string, takes: readonly string[] 
   return [`domain ${name}`, `${base.replaceAll(', ', ',')} ${condition}`];
 }
 
-/** The order of a condition's words says nothing. */
+/** The order of a condition's words does not matter. */
 function wordList(words: readonly string[]): string {
   return `in (${words.toSorted().join(', ')})`;
 }
 
-/** What one side says otherwise than the other, or only one of them says. */
+/** Lines that differ, or that only one side has. */
 export function drift(schema: Description, database: Description): readonly string[] {
   const names = [...new Set([...schema.keys(), ...database.keys()])].toSorted();
   return names.flatMap((name) => {

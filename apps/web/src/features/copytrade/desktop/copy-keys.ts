@@ -1,6 +1,6 @@
 import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 
-/** What a key asks for beside the list of traders. */
+/** The actions of keys beside the list of traders. */
 export type CopyKey = 'search' | 'previous' | 'next' | 'follow';
 
 const KEYS: Readonly<Record<string, CopyKey>> = {
@@ -10,10 +10,10 @@ const KEYS: Readonly<Record<string, CopyKey>> = {
   KeyF: 'follow',
 };
 
-/** Of these, arrows already choose something. */
+/** Elements in which arrows already act. */
 const HAS_ARROWS = 'input[type="radio"], [role="tablist"], select';
 
-/** Nothing while something is typed or a window is open. */
+/** Null while a field has the focus or a window is open. */
 export function copyKeyOf(pressed: PressedKey, target: EventTarget | null): CopyKey | null {
   const key = isPlainPress(pressed) && !pressed.shiftKey ? KEYS[pressed.code] : undefined;
   if (key === undefined || isWindowOpen() || isTypedIn(target)) return null;

@@ -7,7 +7,7 @@ import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
 
-/** The account in the top navigation: what it is worth, and whom it follows. */
+/** The account in the top navigation: its worth, and the followed trader. */
 export function DesktopFigures() {
   const t = useText();
   const loggedIn = useLoggedIn();

@@ -73,7 +73,7 @@ export function DesktopList({ found, chosenId, isWide, searchRef }: DesktopListP
           </ul>
         </TraderList>
       </div>
-      {/* Without traders it stands beside, where one would be. */}
+      {/* Without traders it stands in the pane of the trader. */}
       {mayApply && first !== undefined && (
         <MenuRow
           label={t('copy.becomeTrader')}

@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { useMayApply } from '../traders/use-may-apply.ts';
 import type { useTraders } from '../traders/use-traders.ts';
 
-/** Where the chosen trader would stand: what copying is, and the way to being the first to be copied. */
+/** In place of a chosen trader: an explanation of copying, and the link to apply as the first trader. */
 export function NoTraderPane({ found }: { found: ReturnType<typeof useTraders> }) {
   const t = useText();
   const mayApply = useMayApply();

@@ -25,7 +25,7 @@ export function useCopyKeys({ traders, chosenId, search, follow }: CopyKeysParts
       default: {
         const place = traders.findIndex(({ traderId }) => traderId === chosenId);
         const beside = traders[place + (key === 'next' ? 1 : -1)];
-        // One after another is one look at the list: the way back leads out of it.
+        // Stepping through the list replaces the history entry: the way back leaves the list.
         if (beside !== undefined) router.history.replace(`/copytrade/${beside.traderId}`);
       }
     }

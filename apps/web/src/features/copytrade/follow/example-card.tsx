@@ -15,12 +15,12 @@ export interface ExampleCardProps {
   draft: FollowDraft;
   trader: Pick<Trader, 'feeRate'>;
   contract: ContractTerms;
-  /** What the trader trades with. */
+  /** The trader's leverage in the example. */
   leverage: number;
   available: Decimal;
 }
 
-/** What a copy would come to with what has been put in, at the price of this moment. */
+/** An example copy with the typed values, at the present price. */
 export function ExampleCard({ draft, trader, contract, leverage: asked, available }: ExampleCardProps) {
   const t = useText();
   const ticker = useTicker(contract.stock);

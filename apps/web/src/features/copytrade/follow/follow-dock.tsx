@@ -8,7 +8,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { followObstacle } from '../model/follow-checks.ts';
 import { useFollowSituation } from './use-follow-situation.ts';
 
-/** The way to follow a trader; else to what is there already, or why not. */
+/** The button to follow a trader; else the existing follow, or why it is not possible. */
 export function FollowDock({ trader, onFollow }: { trader: Trader; onFollow: () => void }) {
   const t = useText();
   const situation = useFollowSituation(trader);

@@ -16,11 +16,11 @@ const MOST_MULTIPLIED = 10_000;
 
 export interface FollowFieldsProps {
   form: FollowForm;
-  /** What can be chosen from; none where pairs cannot be changed any more. */
+  /** The choices; none where pairs cannot be changed any more. */
   contracts: readonly ContractTerms[];
 }
 
-/** Pairs, multiplier, limits and guards: each mistake beside what it is about, as soon as it is one. */
+/** Pairs, multiplier, limits and guards: each mistake is shown beside its field, as soon as it is one. */
 export function FollowFields({ form, contracts }: FollowFieldsProps) {
   const t = useText();
   const { draft, change, errorOf } = form;

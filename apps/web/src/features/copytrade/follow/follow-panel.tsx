@@ -14,7 +14,7 @@ import { FollowFields } from './follow-fields.tsx';
 import { useNewFollow } from './use-follow-form.ts';
 import { useFollowSituation } from './use-follow-situation.ts';
 
-/** What a trader is taken to trade with in the example while nothing is known of it. */
+/** The trader's assumed leverage in the example while it is unknown. */
 const USUAL_LEVERAGE = 10;
 
 export interface FollowPanelParts {
@@ -22,7 +22,7 @@ export interface FollowPanelParts {
   readonly footer: ReactNode;
 }
 
-/** The form to follow a trader in two parts: what scrolls, and what stays beneath it. */
+/** The form to follow a trader in two parts: a scrolling one, and a fixed one beneath it. */
 export function FollowPanel({
   trader,
   children,

@@ -16,7 +16,7 @@ export interface FollowForm {
   readonly draft: FollowDraft;
   readonly change: (change: Partial<FollowDraft>) => void;
   readonly errorOf: (field: FollowField) => string | undefined;
-  /** What keeps from following that no field is about. */
+  /** A refusal that belongs to no field. */
   readonly obstacle: string | null;
   /** Whether anything is wrong that is known already. */
   readonly isWrong: boolean;
@@ -25,7 +25,7 @@ export interface FollowForm {
 }
 
 interface FormParts {
-  /** What was put in before anything is changed. */
+  /** The initial values. */
   readonly first: FollowDraft;
   readonly mistakeIn: (draft: FollowDraft, isAsked: boolean) => ReturnType<typeof followMistake>;
   readonly send: (draft: FollowDraft) => Promise<Envelope<object>>;

@@ -7,7 +7,7 @@ import { myFollowQuery } from '../../../data/copytrade/follow-queries.ts';
 import { useLoggedIn, useSession } from '../../../data/session/session-store.ts';
 import type { FollowSituation } from '../model/follow-checks.ts';
 
-/** What is known of whoever looks at a trader: whether they may follow, and with how much. */
+/** Whether the visitor of a trader's page may follow, and with how much. */
 export function useFollowSituation(trader: Trader): FollowSituation {
   const loggedIn = useLoggedIn();
   const isTrader = useSession(({ user }) => user?.isTrader === true);

@@ -27,7 +27,7 @@ const STATUSES: Readonly<Record<Shown, readonly CopyStatus[]>> = {
 };
 const DAYS = 30;
 
-/** /copytrade/log: what was copied, what was not and why; of thirty days, or of the follow that the address names. */
+/** /copytrade/log: copied and skipped fills with reasons; of thirty days, or of the follow in the address. */
 export function LogPage() {
   const asked = followOf(useLocation().search);
   return <CopyPage>{asked === null ? <RecentLog /> : <LogOfFollow key={asked} traderFollowerId={asked} />}</CopyPage>;

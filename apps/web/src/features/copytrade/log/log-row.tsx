@@ -19,7 +19,7 @@ export interface LogRowProps {
   terms: ContractTerms | null;
 }
 
-/** What became of something the trader did: both prices beside each other, or why it was left out. */
+/** The outcome of a trader's fill: both prices beside each other, or why it was skipped. */
 export function LogRow({ copy, terms }: LogRowProps) {
   const t = useText();
   const isSkipped = copy.status === 'SKIPPED';
@@ -112,7 +112,7 @@ function Closed({ copy: { reason, closedAt, closePrice }, terms }: LogRowProps) 
   );
 }
 
-/** Nothing is broken where something was skipped: a rule has held. */
+/** A skip is no error: a rule has held. */
 const ICON: Readonly<Partial<Record<SkipReason, typeof Clock>>> = {
   STALE: Clock,
   LIMIT_ONE: Lock,

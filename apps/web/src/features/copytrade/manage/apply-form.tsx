@@ -12,7 +12,7 @@ import { FIRST_PLACES, ProfileFields } from './profile-fields.tsx';
 
 const RULES = ['copy.traderRule1', 'copy.traderRule2', 'copy.traderRule3', 'copy.traderRule4'] as const;
 
-/** Asks to become a trader: what changes by it is said before it is asked for. */
+/** The application to become a trader: it explains the consequences first. */
 export function ApplyForm() {
   const t = useText();
   const [description, setDescription] = useState('');

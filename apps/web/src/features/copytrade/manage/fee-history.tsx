@@ -14,7 +14,7 @@ import { useTerms } from '../model/use-terms.ts';
 
 type Fee = DataOf<typeof getFeeHistory>['rows'][number];
 
-/** What each close has brought; where it brought nothing, why (CPY-21). */
+/** The share from each close; where there was none, the reason (CPY-21). */
 export function FeeHistory() {
   const t = useText();
   const { termsOf } = useTerms();

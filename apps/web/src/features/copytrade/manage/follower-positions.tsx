@@ -22,7 +22,7 @@ import { type TermsOf, useTerms } from '../model/use-terms.ts';
 type Held = DataOf<typeof getFollowerPositions>[number];
 type OpenCopy = DataOf<typeof getMyFollowersCopies>['rows'][number];
 
-/** What followers hold after the trader, by pair, and on request one by one. */
+/** Followers' copies of the trader, by pair, and on request one by one. */
 export function FollowerPositions() {
   const t = useText();
   const { termsOf } = useTerms();

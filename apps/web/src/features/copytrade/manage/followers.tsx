@@ -20,7 +20,7 @@ import { END_TEXT } from '../model/copy-words.ts';
 import { dayNumber } from '../model/spans.ts';
 import { TraderMark } from '../trader/trader-mark.tsx';
 
-/** Who follows, by masked name, with what came of it for both; each can be let go (CPY-10). */
+/** The followers, by masked name, with the results of both; each follow can be ended (CPY-10). */
 export function Followers() {
   const t = useText();
   const [hasEnded, setHasEnded] = useState(false);

@@ -12,7 +12,7 @@ import { CopyPage } from '../copy-page.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { ManageView } from './manage-view.tsx';
 
-/** /copytrade/manage: what the player is as a trader, from asking to become one to what followers have brought. */
+/** /copytrade/manage: the player as a trader, from the application to the shares from followers. */
 export function ManagePage() {
   const trader = useQuery(myTraderQuery());
   return (

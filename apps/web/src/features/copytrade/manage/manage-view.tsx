@@ -15,7 +15,7 @@ import { TraderSettings } from './trader-settings.tsx';
 
 type Shown = 'followers' | 'positions' | 'fees';
 
-/** What followers have brought, who they are, what they hold, and what everybody sees of the trader. */
+/** The trader's income from followers, the followers, their copies, and the public profile. */
 export function ManageView({ trader }: { trader: MyTrader }) {
   const t = useText();
   const [shown, setShown] = useState<Shown>('followers');

@@ -2,7 +2,7 @@ import { NumberField } from '@hoga/ui/form/number-field.tsx';
 import { TextAreaField } from '@hoga/ui/form/text-area-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** As many may follow unless a trader says otherwise. */
+/** The default number of followers. */
 export const FIRST_PLACES = 50;
 /** As the server takes it. */
 const MOST_PLACES = 10_000;
@@ -15,7 +15,7 @@ export interface ProfileFieldsProps {
   onPlaces: (places: number | null) => void;
 }
 
-/** What everybody reads of a trader, and how many may follow. */
+/** The public description of a trader, and the number of followers. */
 export function ProfileFields({ description, onDescription, places, onPlaces }: ProfileFieldsProps) {
   const t = useText();
   return (

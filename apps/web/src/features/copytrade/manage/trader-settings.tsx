@@ -15,7 +15,7 @@ import { ProfileFields } from './profile-fields.tsx';
 
 type Flag = 'isActive' | 'isPositionPublic';
 
-/** Whether new followers are taken, what everybody sees, and in what words. */
+/** Whether new followers are accepted, what is public, and the description. */
 export function TraderSettings({ trader }: { trader: MyTrader }) {
   const t = useText();
   const [asked, setAsked] = useState<{ readonly flag: Flag; readonly isOn: boolean } | null>(null);

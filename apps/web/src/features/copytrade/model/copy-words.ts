@@ -15,7 +15,7 @@ export const SORT_TEXT: Readonly<Record<TraderSort, TextKey>> = {
   NEWEST: 'copy.newest',
 };
 
-/** A skip says what stood in the way, then the rule behind it. */
+/** A skip shows its cause, then the rule behind it. */
 export const SKIP_TEXT: Readonly<Record<SkipReason, { readonly lead: TextKey; readonly rule: TextKey }>> = {
   LIMIT_ONE: { lead: 'copy.skipLimitOne', rule: 'copy.ruleLimitOne' },
   LIMIT_TOTAL: { lead: 'copy.skipLimitTotal', rule: 'copy.ruleLimitTotal' },
@@ -28,7 +28,7 @@ export const SKIP_TEXT: Readonly<Record<SkipReason, { readonly lead: TextKey; re
   NOT_FOLLOWED_PAIR: { lead: 'copy.skipPair', rule: 'copy.rulePair' },
 };
 
-/** The same in a word or two, for a trader who sees many at once. */
+/** The same in a word or two, for a trader with many rows. */
 export const SHORT_SKIP_TEXT: Readonly<Record<SkipReason, TextKey>> = {
   LIMIT_ONE: 'copy.shortLimit',
   LIMIT_TOTAL: 'copy.shortLimit',

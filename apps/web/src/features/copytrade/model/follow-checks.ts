@@ -9,11 +9,11 @@ export interface FollowMistake {
   readonly code: ErrorCode;
   /** Where it is shown; `null` where it is about none of the fields. */
   readonly field: FollowField | null;
-  /** What stands for {n} in its words. */
+  /** The value of {n} in its text. */
   readonly figure?: string;
 }
 
-/** What the page knows of whoever is about to follow. */
+/** What the page has loaded about the would-be follower. */
 export interface FollowSituation {
   readonly trader: Pick<Trader, 'state' | 'isActive' | 'isFull'>;
   readonly isTrader: boolean;
@@ -34,8 +34,8 @@ export function followObstacle({ trader, isTrader, follow }: FollowSituation): E
 }
 
 /**
- * What the server would refuse, in its order (DOMAIN §6): the first that fails. Until somebody has asked to follow, a limit
- * that was not typed yet is no mistake: it counts as whatever fits best.
+ * The server's refusal, in its order (DOMAIN §6): the first that fails. Before the first attempt to follow, an empty limit
+ * is no mistake: it counts as the best fitting value.
  */
 export function followMistake(draft: FollowDraft, situation: FollowSituation, isAsked: boolean): FollowMistake | null {
   const obstacle = followObstacle(situation);
@@ -59,7 +59,7 @@ const LIMIT_FIELDS: Readonly<Partial<Record<ErrorCode, FollowField>>> = {
   FOLLOW_MAX_NOT_ABOVE_ONE_TIME: 'oneMaxBet',
 };
 
-/** E75 to E78: what is wrong with the limits alone, as also a follow that is on may change them. */
+/** E75 to E78: mistakes in the limits alone, which an active follow may also change. */
 export function limitsMistake(draft: FollowDraft, isAsked: boolean): FollowMistake | null {
   const code = followLimitsRefusal({
     multiplyPer: draft.multiplyPer,

@@ -1,6 +1,6 @@
 import type { Follow } from '@hoga/contract/copytrade';
 
-/** What somebody has put in to follow a trader. Amounts are decimal texts, `null` where nothing was typed. */
+/** The form to follow a trader. Amounts are decimal texts, `null` where nothing was typed. */
 export interface FollowDraft {
   readonly stocks: readonly string[];
   /** Whole percent of the trader's margin. */
@@ -17,7 +17,7 @@ export type FollowField = 'stocks' | 'multiplyPer' | 'maxBet' | 'oneMaxBet';
 
 const FIRST_MULTIPLIER = 50;
 
-/** Of the pairs that are offered, those that the trader trades; all where that is none of them. */
+/** The offered pairs that the trader trades; all offered ones where it trades none of them. */
 export function newFollow(offered: readonly string[], traded: readonly string[]): FollowDraft {
   const common = offered.filter((stock) => traded.includes(stock));
   return {

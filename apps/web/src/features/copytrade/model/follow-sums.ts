@@ -2,7 +2,7 @@ import type { Follow } from '@hoga/contract/copytrade';
 import type { Money } from '@hoga/kernel/amounts';
 import { add, type Decimal, decimal, div, neg, sub, times } from '@hoga/kernel/decimal';
 
-/** What a follow has come to, line by line; the lines add up to the total. */
+/** The result of a follow, line by line; the lines add up to the total. */
 export interface FollowSums {
   readonly realized: Money;
   /** Below zero where they were paid. */
@@ -10,7 +10,7 @@ export interface FollowSums {
   readonly share: Money;
   readonly open: Money | null;
   readonly total: Money | null;
-  /** What the follower's own guards go by: open copies with it, before shares. */
+  /** The figure that the follower's guards use: with open copies, before shares. */
   readonly guarded: Money | null;
   /** Percent of the limit, two places. */
   readonly percent: Decimal | null;
@@ -32,7 +32,7 @@ export function followSums(follow: Follow, open: Money | null): FollowSums {
   };
 }
 
-/** Where a figure stands from the one end to the other, 0 to 100; beyond an end it stands there. */
+/** The place of a figure from one end to the other, 0 to 100; beyond an end it is clamped. */
 export function placeBetween(figure: Decimal, low: Decimal, high: Decimal): number {
   if (high <= low) return 0;
   const place = Number(((figure - low) * 10_000n) / (high - low)) / 100;

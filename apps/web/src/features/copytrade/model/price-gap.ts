@@ -9,7 +9,7 @@ export interface PriceGap {
 
 const PERCENT = decimal(100);
 
-/** How a follower's price compares with the trader's: who buys pays more, who sells gets less where it is worse. */
+/** A follower's price against the trader's: worse is a higher price for a buyer, a lower one for a seller. */
 export function priceGap(tradeType: TradeSide, own: string, trader: string): PriceGap {
   const [mine, theirs] = [decimal(own), decimal(trader)];
   const worse = tradeType === 'LONG' ? sub(mine, theirs) : sub(theirs, mine);

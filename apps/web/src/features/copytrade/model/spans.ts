@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** `3시간 12분`: the two largest parts of a time that something was held. */
+/** `3시간 12분`: the two largest parts of a duration. */
 export function holdText(ms: number, t: Text): string {
   const days = Math.floor(ms / DAY_MS);
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
@@ -16,7 +16,7 @@ export function holdText(ms: number, t: Text): string {
   return hours > 0 ? t('copy.hoursMinutes', { hours, minutes }) : t('copy.minutes', { minutes });
 }
 
-/** Which Korean day of something this is; its first is 1. */
+/** The number of a Korean day since a start; the first is 1. */
 export function dayNumber(since: number, now: number): number {
   return kstDay(now) - kstDay(since) + 1;
 }

@@ -15,16 +15,16 @@ export interface ExampleTerms {
   readonly limits: FollowLimits;
   readonly contract: Pick<ContractTerms, 'step' | 'minQty' | 'maxQty' | 'minNotional' | 'takerFee'>;
   readonly leverage: number;
-  /** What a buyer pays now, and the mark. */
+  /** The present ask, and the mark. */
   readonly ask: Price;
   readonly mark: Price;
   readonly available: Money;
 }
 
-/** What a LONG of the trader would become for the follower, step by step. */
+/** A trader's LONG as copied by the follower, step by step. */
 export interface WorkedExample {
   readonly byMultiplier: Money;
-  /** What cuts that down. */
+  /** The limit that reduces it. */
   readonly limit: { readonly by: 'oneMaxBet' | 'maxBet'; readonly margin: Money } | null;
   /** `null` where it would not be copied. */
   readonly order: { readonly quantity: Qty; readonly margin: Money; readonly fee: Money; readonly left: Money } | null;

@@ -12,7 +12,7 @@ export interface EndsCardProps {
   onChange: () => void;
 }
 
-/** Where the follow ends by itself, on one axis with where it stands. */
+/** The automatic ends of the follow, on one axis with its present result. */
 export function EndsCard({ follow, sums, onChange }: EndsCardProps) {
   const t = useText();
   const { copyLossLimit, copyTakeProfit } = follow;
@@ -36,7 +36,7 @@ function Axis({ follow, sums: { guarded } }: Pick<EndsCardProps, 'follow' | 'sum
   const signed = (figure: string | null, sign: '+' | '−') =>
     figure === null ? t('copy.none') : `${sign}${formatFigure(figure)}`;
   const now = guarded ?? ZERO;
-  // An end that is not set lies as far off as the other.
+  // An end that is not set is drawn as far off as the other.
   const low = neg(decimal(follow.copyLossLimit ?? follow.copyTakeProfit ?? '0'));
   const high = decimal(follow.copyTakeProfit ?? follow.copyLossLimit ?? '0');
   const [zero, point] = [placeBetween(ZERO, low, high), placeBetween(now, low, high)];

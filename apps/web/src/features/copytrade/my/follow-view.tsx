@@ -25,7 +25,7 @@ import { PastFollows } from './past-follows.tsx';
 import { RecentSkips } from './recent-skips.tsx';
 import { SumsCard } from './sums-card.tsx';
 
-/** A follow: result first, then how it ends, what it may use, what it is made of and what it holds. */
+/** A follow: the result first, then its ends, its limit, its sums and its open copies. */
 export function FollowView({ follow, isOld }: { follow: Follow; isOld: boolean }) {
   const t = useText();
   const [isChanging, setChanging] = useState(false);

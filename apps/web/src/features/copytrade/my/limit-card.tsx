@@ -6,7 +6,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { placeBetween } from '../model/follow-sums.ts';
 
-/** How much of what copies may use at once is used. */
+/** How much of the copies' limit is used. */
 export function LimitCard({ follow, onChange }: { follow: Follow; onChange: () => void }) {
   const t = useText();
   const [used, most] = [decimal(follow.usedMargin), decimal(follow.maxBet)];

@@ -19,7 +19,7 @@ export function ModeCard({ follow }: { follow: Follow }) {
     setAsked(wanted);
     const { stocks: _, ...terms } = draftOf(follow);
     const reply = await changeFollow({ traderFollowerId: follow.traderFollowerId, ...terms, mode: wanted });
-    // What was asked for stays on the switch until the server's own word is here.
+    // The switch shows the requested state until the server's answer is here.
     if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
     setAsked(null);
   };

@@ -11,7 +11,7 @@ import { messageFor } from '../../../data/api/api.ts';
 import { leaveTrader, unfollow } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** Two ways out: with nothing open, or by closing what is (CPY-04, CPY-05). */
+/** Two ways to end it: with nothing open, or by closing all copies (CPY-04, CPY-05). */
 export function MyDock({ follow }: { follow: Follow }) {
   const t = useText();
   const dock = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ const LOG = '/api/copytrade/history/follower/list';
 const NO_SUMMARY = { copied: 0, skipped: 0, averageSlippage: null, averageDelayMs: null };
 
 beforeEach(() => {
-  // The clock stands: on a slow machine prices must not grow old.
+  // The clock is frozen: on a slow machine prices must not grow old.
   vi.useFakeTimers({ now: 1_780_000_000_000, toFake: ['Date'] });
   signInFollower();
   holdFutures({ positions: [sampleFuturesPosition({ leverage: 10 })] });
@@ -42,7 +42,7 @@ function open(server: FakeServer) {
   return server;
 }
 
-/** What makes the page ask anew, as an event does. */
+/** Makes the page fetch anew, as an event does. */
 function show(server: FakeServer): () => Promise<void> {
   const { client } = renderScreen({ routes: { '/copytrade/my': MyPage }, at: '/copytrade/my', server });
   act(() => copyAccount.start(() => undefined));

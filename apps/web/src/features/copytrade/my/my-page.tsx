@@ -11,7 +11,7 @@ import { CopyTabs } from '../copy-tabs.tsx';
 import { FollowView } from './follow-view.tsx';
 import { PastFollows } from './past-follows.tsx';
 
-/** /copytrade/my: the follow that is on, what it holds and how it ends; and those that were (CPY-09, CPY-11). */
+/** /copytrade/my: the active follow, its copies and its ends; and past follows (CPY-09, CPY-11). */
 export function MyPage() {
   const t = useText();
   const follow = useQuery(myFollowQuery());

@@ -11,7 +11,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { END_TEXT } from '../model/copy-words.ts';
 import { TraderMark } from '../trader/trader-mark.tsx';
 
-/** Follows that are over, each with why and what came of it; nothing where there was none. */
+/** Ended follows, each with its reason and result; nothing where there was none. */
 export function PastFollows({ now }: { readonly now: TraderFollowerId | null }) {
   const t = useText();
   const query = useInfiniteQuery(myTradersQuery(now));
@@ -43,7 +43,7 @@ export function PastFollows({ now }: { readonly now: TraderFollowerId | null }) 
   );
 }
 
-/** What was left of it for the follower. */
+/** The follower's net result. */
 function resultOf({ cumNet, share }: Follow): string {
   return toText(add(decimal(cumNet), neg(decimal(share))));
 }

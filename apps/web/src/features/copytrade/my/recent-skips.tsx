@@ -13,7 +13,7 @@ import { useTerms } from '../model/use-terms.ts';
 
 const SHOWN = 3;
 
-/** What of the trader's doings was not copied last, and why; nothing where all was. */
+/** The latest skipped fills of the trader, with reasons; nothing where all were copied. */
 export function RecentSkips({ traderFollowerId }: { readonly traderFollowerId: TraderFollowerId }) {
   const t = useText();
   const { data } = useInfiniteQuery(copyLogQuery({ traderFollowerId, statuses: ['SKIPPED'] }));

@@ -8,7 +8,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type { FollowSums } from '../model/follow-sums.ts';
 import { sharePercent } from '../traders/trader-figure.ts';
 
-/** What the result is made of; costs have no direction, so they have no colour. */
+/** The parts of the result; costs have no direction, so they have no colour. */
 export function SumsCard({ follow, sums }: { follow: Follow; sums: FollowSums }) {
   const t = useText();
   const plain = (figure: Decimal) => formatFigure(figure, { places: 2, signed: true });

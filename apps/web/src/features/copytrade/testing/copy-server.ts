@@ -27,7 +27,7 @@ export function signOut(): void {
   sessionStore.setState({ auth: 'logout', user: null, wallets: {} });
 }
 
-/** BTC at 108,428.3 as on the drawings, and a server with one trader whom nobody follows. */
+/** BTC at 108,428.3 as on the drawings, and a server with one trader without followers. */
 export function copyServer(): FakeServer {
   const last = '108428.3';
   marketStore.putTickers([

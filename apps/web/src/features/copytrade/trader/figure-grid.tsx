@@ -8,7 +8,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { sharePercent } from '../traders/trader-figure.ts';
 import { Counted } from './counted.tsx';
 
-/** Every figure with what it is made of beneath it: none is to be taken on trust. */
+/** Every figure with its definition beneath it. */
 export function FigureGrid({ trader, className }: { trader: Trader; className?: string | undefined }) {
   const t = useText();
   const { figures } = trader;

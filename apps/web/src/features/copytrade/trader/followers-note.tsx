@@ -2,7 +2,7 @@ import type { Trader } from '@hoga/contract/copytrade';
 import { Users } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** How those fared who followed, wins and losses alike. */
+/** The results of followers, wins and losses alike. */
 export function FollowersNote({ trader: { figures } }: { trader: Pick<Trader, 'figures'> }) {
   const t = useText();
   const { followersWon: won, followersLost: lost } = figures;

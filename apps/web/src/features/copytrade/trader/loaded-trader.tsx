@@ -11,12 +11,12 @@ import { SkeletonTrade } from '../../../shared/ui/skeleton-trade.tsx';
 
 interface LoadedTraderProps {
   readonly traderId: TraderId;
-  /** Around what stands in the trader's place; nothing unless given. */
+  /** Around the placeholder of the trader; none by default. */
   readonly frame?: (state: ReactNode) => ReactNode;
   readonly children: (trader: Trader) => ReactNode;
 }
 
-/** A trader once they are here, what stands in their place before. */
+/** A loaded trader, or its placeholder before. */
 export function LoadedTrader({ traderId, frame = (state) => state, children }: LoadedTraderProps) {
   const t = useText();
   const trader = useQuery(traderQuery(traderId));

@@ -6,7 +6,7 @@ import { holdText } from '../model/spans.ts';
 import { TraderMark } from './trader-mark.tsx';
 import { TraderTags } from './trader-tags.tsx';
 
-/** Who it is: name, what is traded, for how long, and in the trader's own words. */
+/** The trader: name, traded pairs, since when, and their own description. */
 export function TraderHead({ trader }: { trader: Trader }) {
   const t = useText();
   const { figures, name, stocks, description } = trader;

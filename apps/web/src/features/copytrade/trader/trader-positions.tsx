@@ -19,7 +19,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { SideTag } from '../../../shared/market/side-tag.tsx';
 import { useTerms } from '../model/use-terms.ts';
 
-/** What the trader has open, as far as the trader lets it be seen; never how much. */
+/** The trader's open positions, where public; never their size. */
 export function OpenPositions({ trader }: { trader: Pick<Trader, 'traderId'> }) {
   const t = useText();
   const { termsOf } = useTerms();
@@ -55,7 +55,7 @@ export function OpenPositions({ trader }: { trader: Pick<Trader, 'traderId'> }) 
   );
 }
 
-/** At the mark on the page; what the server said where there is none. */
+/** At the page's mark price; the server's figures where there is none. */
 function LiveRow({ position, terms }: { position: TraderPosition; terms: ContractTerms }) {
   const mark = useTickerPart(terms.stock, (ticker) => ticker?.mark ?? null);
   const { isStale } = useFreshness(terms.stock, 'crypto', true);
@@ -68,7 +68,7 @@ function LiveRow({ position, terms }: { position: TraderPosition; terms: Contrac
   return <PositionRow position={position} terms={terms} price={mark} roe={roe} isStale={isStale} />;
 }
 
-/** What the trader has closed, newest first, page after page. */
+/** The trader's closed positions, newest first, page after page. */
 export function ClosedPositions({ trader }: { trader: Pick<Trader, 'traderId'> }) {
   const t = useText();
   const { termsOf } = useTerms();
@@ -101,7 +101,7 @@ export function ClosedPositions({ trader }: { trader: Pick<Trader, 'traderId'> }
 interface PositionRowProps {
   position: TraderPosition;
   terms: ContractTerms | null;
-  /** Where it stands or was closed. */
+  /** Its present or closing price. */
   price: string | null;
   roe: string | null;
   isStale?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { TraderRow } from '@hoga/contract/copytrade';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** What must be known of a trader at a glance: a strategy of the site's own, no places, nobody new. */
+/** A trader's tags: a strategy of the site itself, full, closed to new followers. */
 export function TraderTags({ trader }: { trader: Pick<TraderRow, 'isDemo' | 'isFull' | 'isActive' | 'state'> }) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ export interface FilterBarProps {
   className?: string | undefined;
 }
 
-/** Name, order, and whether those count who take nobody. */
+/** Name, sort order, and whether traders without free places are listed. */
 export function FilterBar({ total, searchRef, className }: FilterBarProps) {
   const t = useText();
   const { name, sort, isHideFull, isActive } = useTraderFilter();

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { TraderFilter } from '../../../data/copytrade/trader-queries.ts';
 
-/** What traders are looked for by: it outlasts a look at one of them. */
+/** The filter of the traders' list: it outlasts a visit to a trader's page. */
 const filterStore = createStore<TraderFilter>(() => ({
   name: '',
   sort: 'ROI_30',

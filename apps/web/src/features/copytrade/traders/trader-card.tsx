@@ -16,7 +16,7 @@ import { headFigure, sharePercent } from './trader-figure.ts';
 
 export interface TraderCardProps {
   trader: TraderRow;
-  /** Whose figure is the large one. */
+  /** The sort order, which decides the large figure. */
   sort: Parameters<typeof headFigure>[1];
 }
 

@@ -11,7 +11,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { clearTraderFilter, useTraderFilter } from './filter-store.ts';
 import type { useTraders } from './use-traders.ts';
 
-/** What stands where traders would: loading, an error, nobody; else the traders and the end of their list. */
+/** Loading, an error or an empty list; else the traders and the end of their list. */
 export function TraderList({ found, children }: { found: ReturnType<typeof useTraders>; children: ReactNode }) {
   const t = useText();
   const { name, isHideFull, isActive } = useTraderFilter();
@@ -43,7 +43,7 @@ export function TraderList({ found, children }: { found: ReturnType<typeof useTr
     );
   }
   return (
-    // What is shown while another order is on its way is the old one.
+    // The old list is shown while another order loads.
     <div aria-busy={query.isPlaceholderData} className={cx(query.isPlaceholderData && 'opacity-60')}>
       {children}
       <ListEnd query={query} rows={traders.length} endText="" />

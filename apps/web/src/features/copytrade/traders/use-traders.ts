@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { tradersQuery } from '../../../data/copytrade/trader-queries.ts';
 import { useTraderFilter } from './filter-store.ts';
 
-/** So long after the last letter the server is asked. */
+/** The debounce of the search. */
 const ASK_AFTER_MS = 250;
 
 /** The traders that the filter names, as far as they have been fetched. */
@@ -19,7 +19,7 @@ export function useTraders() {
   return { query, traders: rowsOnce(query.data?.pages ?? []), total: query.data?.pages[0]?.total ?? null };
 }
 
-/** One that a better one has pushed onto the next page is there once. */
+/** A trader that a better one has pushed onto the next page is listed once. */
 function rowsOnce(pages: readonly { readonly rows: readonly TraderRow[] }[]): readonly TraderRow[] {
   const byId = new Map(pages.flatMap(({ rows }) => rows).map((trader) => [trader.traderId, trader]));
   return [...byId.values()];

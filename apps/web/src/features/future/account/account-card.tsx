@@ -35,7 +35,7 @@ export interface AccountCardProps {
   contracts: ContractsById;
 }
 
-/** What the account is worth, what is left of it for orders, and how near it is to liquidation. */
+/** The account's worth, what is available for orders, and the distance to liquidation. */
 export function AccountCard({ figures, contracts }: AccountCardProps) {
   const t = useText();
   const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));

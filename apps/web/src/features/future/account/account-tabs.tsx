@@ -18,10 +18,10 @@ import { Loaded } from './loaded.tsx';
 
 type AccountTab = 'positions' | 'copies' | 'orders' | 'fills' | 'history' | 'exits' | 'funding';
 
-/** Beneath a tab of its own: no first sight needs it. */
+/** Behind its own tab: the first render does not need it. */
 const FuturesOrders = lazy(() => import('./futures-orders.tsx').then((module) => ({ default: module.FuturesOrders })));
 
-/** What has ended is looked up now and then: fetched when it first is. */
+/** Histories are opened now and then: fetched on first use. */
 const histories = () => import('./history-lists.tsx');
 const OrderHistory = lazy(() => histories().then((module) => ({ default: module.OrderHistory })));
 const FundingHistory = lazy(() => histories().then((module) => ({ default: module.FundingHistory })));
@@ -40,7 +40,7 @@ export interface AccountTabsProps {
   list: PositionList;
 }
 
-/** What the account has open, and what it had. */
+/** The account's open rows, and its history. */
 export function AccountTabs({ contracts, currentId, figures, shape, list }: AccountTabsProps) {
   const t = useText();
   const [tab, setTab] = useState<AccountTab>('positions');
@@ -54,7 +54,7 @@ export function AccountTabs({ contracts, currentId, figures, shape, list }: Acco
       align="start"
       items={[
         { value: 'positions', label: t('trading.positions'), count: positions },
-        // Who follows nobody never sees it.
+        // Hidden from members without copies.
         ...(copies > 0 || tab === 'copies'
           ? [{ value: 'copies', label: t('copy.copies'), count: copies } as const]
           : []),

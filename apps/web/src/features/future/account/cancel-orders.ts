@@ -7,10 +7,10 @@ import { cancelAllOrders } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 
-/** Cancelling more than this many at once is asked about first (LANGUAGE §7). */
+/** Cancelling more than this many at once needs a confirmation (LANGUAGE §7). */
 const ASK_ABOVE = 5;
 
-/** Asks about many orders, and about those of other contracts than the one on the screen. */
+/** Confirms the cancellation of many orders, and of orders of other contracts than the one on the screen. */
 export async function agreesToCancel(
   orders: readonly FuturesOrder[],
   contracts: ContractsById,

@@ -28,7 +28,7 @@ import { isolatedRatio, marginOf, positionFigures } from '../model/position-figu
 import { openSheet, type Quarters } from '../sheets/sheet-store.ts';
 import { MARKET_TYPE_TEXT } from './order-words.ts';
 
-/** Coin futures in the words of the shared lists. */
+/** Coin futures in the terms of the shared lists. */
 export const FUTURES_TERMS: ProductTerms<ContractTerms, FuturesOrder, FuturesPosition> = {
   orderOf,
   Position: FollowedFuturesPosition,
@@ -183,7 +183,7 @@ function netReturnWords({ leverage, entryCost }: PaidPosition, result: ShownResu
   return { text: `${text('futures.roe')} ${DIRECTION_MARK[direction]} ${percentText(percent)}`, direction };
 }
 
-/** ROE of DOMAIN §3, below the PnL that it is of. */
+/** ROE of DOMAIN §3, below its PnL. */
 function roeWords(held: PaidPosition, mark: Decimal | null): LiveWords {
   if (mark === null) return { text: '', direction: 'flat' };
   const { roe } = positionFigures(held, mark);

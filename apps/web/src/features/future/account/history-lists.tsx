@@ -22,7 +22,7 @@ import { MARKET_TYPE_TEXT, STATUS_TEXT } from './order-words.ts';
 
 const LABEL = { orders: 'futures.orderHistory', fills: 'futures.fills', exits: 'futures.exitHistory' } as const;
 
-/** Ended orders, page after page; those that ended while the page was open stand first without asking. */
+/** Ended orders, page after page; those that ended while the page was open come first without a fetch. */
 export function OrderHistory({ kind, contracts }: { kind: OrderHistoryKind; contracts: ContractsById }) {
   const t = useText();
   const query = useInfiniteQuery(futuresOrderHistoryQuery(kind));

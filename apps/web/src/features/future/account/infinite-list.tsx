@@ -10,7 +10,7 @@ export interface InfiniteListProps<Row extends { readonly id: number }> {
   row: (row: Row) => ReactNode;
 }
 
-/** What has ended, page after page. */
+/** Ended rows, page after page. */
 export function InfiniteList<Row extends { readonly id: number }>({ label, query, rows, row }: InfiniteListProps<Row>) {
   const t = useText();
   return (

@@ -29,7 +29,7 @@ describe('lists of the account', () => {
     ['loading', false, { isShown: false, isBehind: false, canRetry: false }],
     ['ready', false, { isShown: true, isBehind: false, canRetry: false }],
     ['error', false, { isShown: false, isBehind: false, canRetry: true }],
-    // What was open stays in reach, said to be behind.
+    // Open rows stay in reach, marked as out of date.
     ['error', true, { isShown: true, isBehind: true, canRetry: true }],
     ['loading', true, { isShown: true, isBehind: false, canRetry: false }],
   ] as const)('%s, something open: %s', (state, isOpen, expected) => {

@@ -11,7 +11,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 const reload = () => futuresAccount.reload();
 
 /**
- * Shows lists of the account once they are here. What is open stays in reach when fetching it anew fails: a position
+ * Shows lists of the account once they are loaded. Open rows stay visible when a refetch fails: a position
  * that cannot be seen cannot be closed.
  */
 export function Loaded({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useMarks } from '../../../data/market/use-marks.ts';
 import { closingResult } from '../model/coin-result.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 
-/** What closing everything at the marks would leave; `null` where nothing is open or a mark is not known. */
+/** The net result of closing everything at the marks; `null` where nothing is open or a mark is not known. */
 export function useOpenNet(contracts: ContractsById): Decimal | null {
   const positions = useFutures((rows) => rows.positions.list);
   const held = positions.map((position) => ({ position, terms: contracts.get(position.futuresOptionId) }));

@@ -9,7 +9,7 @@ export interface BookLevel {
   readonly exact: string;
   readonly price: string;
   readonly quantity: string;
-  /** What stands from the best level to this one. */
+  /** The quantity from the best level up to this one. */
   readonly sum: string;
   /** The last figure of its row against the largest one shown, 0 to 1. */
   readonly share: number;
@@ -33,7 +33,7 @@ export interface BookShape {
   readonly levels: number;
   /** Rows end with the sum from the best level on, and bars follow it. */
   readonly hasSums: boolean;
-  /** What levels are grouped by; the tick leaves them as they came. */
+  /** The step that levels are grouped by; the tick leaves them ungrouped. */
   readonly step: Decimal;
   /** Of grouped prices; the last price and the mark keep their own. */
   readonly stepPlaces: number;

@@ -7,7 +7,7 @@ import { knownDevice } from '../../../data/storage/device.ts';
 /** One row may span at most so much of the price: the book of a cheap coin has fewer steps. */
 const WIDEST_SHARE = 0.006;
 
-/** What a book can be grouped by at a price, in ticks, finest first. */
+/** The grouping steps of a book at a price, in ticks, finest first. */
 export function bookSteps(tick: Decimal, price: string | null): readonly BookStepTicks[] {
   const widest = Number(price ?? 0) * WIDEST_SHARE;
   return BOOK_STEP_TICKS.filter((ticks) => ticks === 1 || toNumber(tick) * ticks <= widest);
@@ -15,7 +15,7 @@ export function bookSteps(tick: Decimal, price: string | null): readonly BookSte
 
 export interface BookGrouping {
   readonly steps: readonly BookStepTicks[];
-  /** What was chosen last on this device, as far as the contract has it. */
+  /** The step chosen last on this device, where the contract has it. */
   readonly ticks: BookStepTicks;
   readonly choose: (ticks: BookStepTicks) => void;
 }

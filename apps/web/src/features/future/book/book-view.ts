@@ -12,7 +12,7 @@ interface BookRow {
 export interface BookOptions {
   /** Of each side. */
   readonly levels: number;
-  /** A third column: what stands from the best level to each. */
+  /** A third column: the quantity from the best level up to each. */
   readonly hasSums: boolean;
   /** Given, a tap on a level picks its price. */
   readonly onPick?: ((price: string) => void) | undefined;

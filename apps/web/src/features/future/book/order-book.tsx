@@ -18,7 +18,7 @@ export interface OrderBookProps {
   quantityPlaces: number;
   /** Of each side. */
   levels: number;
-  /** What quantities are counted in. */
+  /** The unit of quantities. */
   unit: string;
   grey: boolean;
   /** Where there is room: sums from the best level on, and sellers against buyers. */
@@ -132,7 +132,7 @@ interface StepChoiceProps {
   precision: number;
 }
 
-/** Heads the prices: what they are grouped by. */
+/** Heads the prices: their grouping step. */
 function StepChoice({ grouping: { steps, ticks, choose }, tick, precision }: StepChoiceProps) {
   const t = useText();
   const textOf = (of: number) => {

@@ -7,7 +7,7 @@ import { CopyCard } from '../../../shared/copytrade/copy-card.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 
-/** What positions are made of where they were copied: each can be closed by itself (FUT-21). */
+/** The copies that positions are made of: each can be closed separately (FUT-21). */
 export function CopiesPanel({ contracts }: { contracts: ContractsById }) {
   const t = useText();
   const copies = useCopies(({ list }) => list);

@@ -41,7 +41,7 @@ function Screen() {
 }
 
 beforeEach(() => {
-  // The clock stands: on a slow machine prices must not grow old.
+  // The clock is frozen: on a slow machine prices must not grow old.
   vi.useFakeTimers({ now: 1_780_000_000_000, toFake: ['Date'] });
   sessionStore.setState({
     auth: 'success',
@@ -84,7 +84,7 @@ describe('a contract that copies trade', () => {
     screen.getByText(/정석매매 팔로우 중에는/);
     expect(screen.getByRole('link', { name: '내 카피 관리' }).getAttribute('href')).toBe('/copytrade/my');
     expect(screen.queryByRole('textbox', { name: '수량' })).toBeNull();
-    // What is open can still be closed.
+    // Open positions can still be closed.
     const position = within(screen.getByRole('article', { name: 'BTC/USDT 롱' }));
     position.getByText('카피');
     expect(position.getByRole('button', { name: '포지션 종료' })).toHaveProperty('disabled', false);

@@ -61,7 +61,7 @@ function ExitRow({ exit, form, situation }: ExitFieldsProps & { exit: Exit }) {
   );
 }
 
-/** Where an exit said as a return or an amount would lie, for an order of either side. */
+/** The price of an exit given as a return or an amount, for an order of either side. */
 function ExitPrices({ exit, form, situation }: ExitFieldsProps & { exit: Exit }) {
   const t = useText();
   const { stock, precision } = situation.terms;

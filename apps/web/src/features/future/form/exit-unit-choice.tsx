@@ -10,7 +10,7 @@ export interface ExitUnitChoiceProps {
   className?: string | undefined;
 }
 
-/** Whether an exit is said as a return, a price or an amount of money. */
+/** Whether an exit is given as a return, a price or an amount of money. */
 export function ExitUnitChoice({ of, unit, onChange, className }: ExitUnitChoiceProps) {
   const t = useText();
   return (

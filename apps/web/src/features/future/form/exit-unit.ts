@@ -1,6 +1,6 @@
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 
-/** How an exit is said: as a price, as a return on the margin, or as an amount of money. */
+/** The unit of an exit: a price, a return on the margin, or an amount of money. */
 export type ExitUnit = 'price' | 'percent' | 'pnl';
 
 /** Fractional digits of a return and of an amount of money. */

@@ -20,8 +20,8 @@ export interface Refusal {
 const refuse = (code: ErrorCode, field: OrderField | null): Refusal => ({ code, field });
 
 /**
- * What the server would refuse and this page can know, in the server's order (DOMAIN §3): the first that fails. The
- * server decides all the same.
+ * The server's refusal, as far as this page can predict it, in the server's order (DOMAIN §3): the first that fails.
+ * The server decides all the same.
  */
 export function refusalOf(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation): Refusal | null {
   for (const order of ordersOfDraft(draft)) {
@@ -123,7 +123,7 @@ function overTier(draft: OrderDraft, side: TradeSide, quote: Quote, situation: O
   const opposed = position !== null && position.tradeType !== side ? decimal(position.amount) : 0n;
   let working = 0n;
   for (const order of orders) if (order.tradeType === side) working += decimal(order.amount);
-  // What the side's orders would close first opens nothing.
+  // The part that closes a position opens nothing.
   const wouldOpen = working > opposed ? working - opposed : 0n;
   const held = position !== null && position.tradeType === side ? decimal(position.amount) : 0n;
   const total = (held + wouldOpen + opening) as Decimal;
@@ -187,7 +187,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, OrderField>>> = {
   STOP_LOSS_REJECTED: 'stopLoss',
 };
 
-/** The field a server's refusal belongs to, as far as its code tells and the form shows that field. */
+/** The field of a server's refusal, where its code identifies one and the form shows it. */
 export function fieldOfCode(code: string, draft: OrderDraft): OrderField | null {
   const field = FIELD_OF_CODE[code] ?? null;
   if (draft.type === 'TRAILING' && (field === 'price' || field === 'trigger')) return 'trail';

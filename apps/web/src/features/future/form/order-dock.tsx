@@ -27,7 +27,7 @@ export interface OrderDockProps {
 /** Left to right as everywhere: to sell, to buy. */
 const SIDES: readonly TradeSide[] = ['SHORT', 'LONG'];
 
-/** What each side would come to, and the two buttons. */
+/** The figures of each side, and the two buttons. */
 export function OrderDock({ form, situation, isBlocked, className, buttons }: OrderDockProps) {
   const t = useText();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -108,7 +108,7 @@ export function OrderDock({ form, situation, isBlocked, className, buttons }: Or
   );
 }
 
-/** An order against a position closes it first: said before it is sent, since the buttons speak of buying and selling only. */
+/** An order against a position closes it first: shown before it is sent, since the buttons name only buying and selling. */
 function turnText(
   t: ReturnType<typeof useText>,
   side: TradeSide,

@@ -4,7 +4,7 @@ import type { ExitUnit } from './exit-unit.ts';
 
 export interface ExitDraft {
   readonly unit: ExitUnit;
-  /** Decimal text without sign: a stop-loss loses what it says. */
+  /** Decimal text without sign: for a stop-loss it is the loss. */
   readonly value: string | null;
   readonly isMark: boolean;
 }
@@ -16,7 +16,7 @@ export interface ExitDraft {
 export const DRAFT_TYPES = [...ENTRY_TYPES, 'TRAILING', 'OCO'] as const;
 export type DraftType = (typeof DRAFT_TYPES)[number];
 
-/** What the player has put into the form; both sides are ordered from it. */
+/** The player's input in the form; both sides are ordered from it. */
 export interface OrderDraft {
   readonly type: DraftType;
   readonly price: string | null;
@@ -25,7 +25,7 @@ export interface OrderDraft {
   readonly trail: string | null;
   readonly isMark: boolean;
   readonly amount: string | null;
-  /** The share of what is available that the quantity was chosen by; null when it was typed. */
+  /** The share of the available amount that the quantity was chosen by; null when it was typed. */
   readonly percent: number | null;
   /** The USDT that the quantity was chosen by; null when it was typed as a quantity. */
   readonly worth: string | null;
@@ -59,9 +59,9 @@ export type OrderField = 'price' | 'trigger' | 'trail' | 'amount' | Exit;
 export type DraftChange =
   | { readonly type: 'type'; readonly to: DraftType }
   | { readonly type: 'price' | 'trigger' | 'trail' | 'amount'; readonly to: string | null }
-  /** A quantity worked out from a share of what is available. */
+  /** A quantity computed from a share of the available amount. */
   | { readonly type: 'share'; readonly percent: number; readonly amount: string | null }
-  /** A quantity worked out from what it is to be worth. */
+  /** A quantity computed from its value. */
   | { readonly type: 'worth'; readonly worth: string | null; readonly amount: string | null }
   /** A price tapped in the book. */
   | { readonly type: 'picked'; readonly price: string }
@@ -89,7 +89,7 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
       return { ...draft, amount: change.amount, percent: null, worth: change.worth };
     case 'picked':
       if (draft.type === 'STOPMARKET') return { ...draft, trigger: change.price };
-      // Whoever picks a price does not want the market's.
+      // Picking a price means a priced order, not a market order.
       return { ...draft, price: change.price, type: needsPrice(draft.type) ? draft.type : 'LIMIT' };
     case 'isMark':
       return { ...draft, isMark: change.to };
@@ -108,7 +108,7 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
     case 'sent':
       return {
         ...draft,
-        // A share would be of what is left now: another quantity.
+        // A share would refer to the present available amount: another quantity.
         percent: null,
         worth: null,
         takeProfit: { ...draft.takeProfit, value: null },
@@ -125,7 +125,7 @@ export function needsTrigger(type: DraftType): boolean {
   return type === 'STOPLIMIT' || type === 'STOPMARKET' || type === 'OCO';
 }
 
-/** The orders that a draft stands for, in the order they are placed: the stop of a pair waits for sure, its limit may fill at once. */
+/** The orders of a draft, in the order they are placed: the stop of a pair always rests, its limit may fill at once. */
 export function ordersOfDraft(draft: OrderDraft): readonly OrderDraft[] {
   if (draft.type !== 'OCO') return [draft];
   return [

@@ -43,7 +43,7 @@ export function quoteOf(ticker: Ticker | null): Quote | null {
   };
 }
 
-/** What the form is filled in against. */
+/** The situation the form is checked against. */
 export interface OrderSituation {
   readonly terms: ContractTerms;
   readonly leverage: number;
@@ -57,7 +57,7 @@ export interface OrderSituation {
   readonly backing: CrossBacking;
 }
 
-/** How many ticks behind the price a trailing stop is put; null while its distance is none. */
+/** The distance of a trailing stop in ticks; null while it is not a valid distance. */
 export function trailTicks({ trail }: Pick<OrderDraft, 'trail'>, { tick }: Pick<ContractTerms, 'tick'>): number | null {
   const distance = parseDecimal(trail ?? '');
   return distance !== null && distance > 0n && isMultipleOf(distance, tick) ? Number(distance / tick) : null;
@@ -82,12 +82,12 @@ export function entryPrice(
 export interface SideFigures {
   readonly price: Decimal;
   readonly amount: Decimal;
-  /** What of it would close the position that stands against it. */
+  /** The part that would close the opposite position. */
   readonly reducing: Decimal;
   readonly opening: Decimal;
   /** The cost estimate of DOMAIN §3, at the order's own price. */
   readonly cost: Decimal;
-  /** What the server will hold: at the price the order would fill at. */
+  /** The server's hold: at the price the order would fill at. */
   readonly hold: Decimal;
   readonly fee: Decimal;
   /** Null when nothing would be held, or no price would liquidate it. */
@@ -96,7 +96,7 @@ export interface SideFigures {
   readonly survives: boolean;
 }
 
-/** What an order of one side would come to; null until price and quantity are there. Of a pair both are held, and one fills. */
+/** The figures of an order of one side; null until price and quantity are given. Of a pair both are held, and one fills. */
 export function sideFigures(
   draft: OrderDraft,
   side: TradeSide,
@@ -127,7 +127,7 @@ function orderFigures(
   side: TradeSide,
   quote: Quote,
   situation: OrderSituation,
-  /** What the other order of its pair closes. */
+  /** The quantity that the other order of its pair closes. */
   closedBefore: Decimal,
 ): SideFigures | null {
   const amount = parseDecimal(draft.amount ?? '');
@@ -159,7 +159,7 @@ function bestOf(side: TradeSide, limit: Decimal, { bid, ask }: Quote): Decimal {
   return bid >= limit ? bid : limit;
 }
 
-/** The quantity a share of what is available pays for on either side, or a share of what can be closed. */
+/** The quantity that a share of the available amount pays for on either side, or a share of what can be closed. */
 export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, situation: OrderSituation): Decimal {
   const { terms, leverage, position, orders, available } = situation;
   if (draft.reduceOnly) {
@@ -169,7 +169,7 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
   }
   const { takerFee, step } = terms;
   const drafts = ordersOfDraft(draft);
-  // Both orders of a pair are held: each has its part of what is available.
+  // Both orders of a pair are held: each has its part of the available amount.
   const shared = { available: (available / BigInt(drafts.length)) as Decimal, percent, mark: quote.mark, leverage };
   let most = terms.maxQty;
   for (const order of drafts) {
@@ -199,7 +199,7 @@ export function amountOfWorth(
   return price === null || money === null ? ZERO : roundToStep(div(money, price, 'floor'), terms.step, 'floor');
 }
 
-/** What the quantity is worth at the order's price. */
+/** The value of the quantity at the order's price. */
 export function worthOfAmount(draft: OrderDraft, quote: Quote, { terms }: OrderSituation): Decimal | null {
   const price = valuingPrice(draft, quote, terms);
   const amount = parseDecimal(draft.amount ?? '');
@@ -216,7 +216,7 @@ export function shareOfAmount(draft: OrderDraft, quote: Quote, situation: OrderS
   return percent >= 100 ? 100 : Math.max(1, percent);
 }
 
-/** The price an exit stands for, as it is put in for an order of one side or a position; null while it says none. */
+/** The price of an exit, as typed for an order of one side or a position; null while there is none. */
 export function exitPriceOf(exit: 'takeProfit' | 'stopLoss', draft: ExitDraft, base: ExitBase): Decimal | null {
   const value = parseDecimal(draft.value ?? '');
   if (value === null || value <= 0n) return null;

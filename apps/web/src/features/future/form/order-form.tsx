@@ -151,7 +151,7 @@ interface NearestPriceProps {
   onChoose: (price: string) => void;
 }
 
-/** Fills in the price that is taken and lies nearest to the one that is not. */
+/** Fills in the nearest accepted price for one that is refused. */
 function NearestPrice({ price, places, onChoose }: NearestPriceProps) {
   const t = useText();
   return (

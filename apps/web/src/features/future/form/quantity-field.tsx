@@ -24,7 +24,7 @@ export function QuantityField({ form, situation, error }: QuantityFieldProps) {
   const quote = quoteOf(useTicker(terms.stock));
   const worth = quote === null ? null : worthOfAmount(draft, quote, situation);
   const toggle = () => {
-    // The quantity stays as it is; only how it is said changes.
+    // The quantity stays as it is; only its unit changes.
     form.change({ type: 'amount', to: draft.amount });
     setWorth(!isWorth);
   };

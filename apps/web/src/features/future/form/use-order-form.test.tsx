@@ -201,7 +201,7 @@ describe('the order form', () => {
     act(() => form().submit(side));
     expect(form().error).toEqual({ field: 'price', text: words, nearest });
     expect(placeOrder).not.toHaveBeenCalled();
-    // The server may find so too, as the mark goes on.
+    // The server may refuse it too, as the mark moves on.
     act(() => form().change({ type: 'price', to: nearest }));
     vi.mocked(placeOrder).mockResolvedValue(refused('PRICE_INVALID', '주문 가격이 올바르지 않습니다.'));
     await act(async () => form().submit(side));
@@ -243,7 +243,7 @@ describe('the order form', () => {
     expect(form().draft).toMatchObject({ percent: 50, amount: '0.083' });
     act(() => form().change({ type: 'reduceOnly', to: true }));
     expect(form().draft).toMatchObject({ percent: 50, amount: '0.25' });
-    // A typed quantity is nobody's share.
+    // A typed quantity is not a share.
     act(() => form().change({ type: 'amount', to: '0.1' }));
     act(() => form().change({ type: 'reduceOnly', to: false }));
     expect(form().draft).toMatchObject({ percent: null, amount: '0.1' });

@@ -46,7 +46,7 @@ import {
 export interface FieldError {
   readonly field: OrderField;
   readonly text: string;
-  /** The price that is taken and lies nearest to the one that is not. */
+  /** The accepted price nearest to the refused one. */
   readonly nearest?: string;
 }
 
@@ -55,14 +55,14 @@ export interface OrderForm {
   readonly change: (change: DraftChange) => void;
   /** Chooses the type of the order; the next page begins with it. */
   readonly chooseType: (type: DraftType) => void;
-  /** Chooses the quantity by a share of what is available. */
+  /** Chooses the quantity by a share of the available amount. */
   readonly chooseShare: (percent: number) => void;
-  /** Chooses the quantity by what it is to be worth in USDT. */
+  /** Chooses the quantity by its value in USDT. */
   readonly chooseWorth: (worth: string | null) => void;
-  /** The share of what is available that the quantity is, chosen or typed: whole percent. */
+  /** The quantity as a share of the available amount, chosen or typed: whole percent. */
   readonly share: number;
   readonly error: FieldError | null;
-  /** The side whose order is on its way. */
+  /** The side whose order is being sent. */
   readonly sending: TradeSide | null;
   /** Sends the order of a side; of another type than the chosen one where it is given. */
   readonly submit: (side: TradeSide, type?: DraftType) => void;
@@ -107,7 +107,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     if (quote !== null) putWorth(worth, quote);
   };
 
-  /** Said at its field, else in an alert; who has too little is shown a way on where there is one. */
+  /** Shown at its field, else in an alert; for a lack of money a way on is offered where there is one. */
   const refuse = async (code: string, field: OrderField | null, words: string, side: TradeSide) => {
     if (field === null) return alert({ body: words });
     const judged: Judged = { side, mark: quoteNow()?.mark ?? null, terms };
@@ -150,7 +150,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     else await refuse(reply.code, fieldOfCode(reply.code, order), messageFor(reply), side);
   };
 
-  // A share or a worth is of the order as it is now: at another price or leverage it pays for another quantity.
+  // A share or a value refers to the present order: at another price or leverage it buys another quantity.
   const basis = [draft.type, draft.price, draft.trigger, draft.trail, draft.reduceOnly, situation.leverage].join();
   const followBasis = useEffectEvent(() => {
     const quote = quoteNow();

@@ -11,14 +11,14 @@ import type { CrossBacking } from './projected-fill.ts';
 
 export interface AccountFigures {
   readonly available: Decimal;
-  /** What may leave the cross account, for an isolated position among others. */
+  /** The amount that may leave the cross account, for example for an isolated position. */
   readonly leaving: Decimal;
   readonly markPnl: Decimal;
   /** MM of all cross positions. */
   readonly maintenance: Decimal;
-  /** point + cross holds + minusFundingFee: what liquidation is reckoned with. */
+  /** point + cross holds + minusFundingFee: the base of liquidation. */
   readonly walletBalance: Decimal;
-  /** What stands against maintenance. */
+  /** The equity compared with maintenance. */
   readonly equity: Decimal;
 }
 
@@ -28,7 +28,7 @@ export interface AccountSources {
   readonly point: Decimal;
   readonly positions: readonly FuturesPosition[];
   readonly orders: readonly FuturesOrder[];
-  /** What is known of a position's contract; null leaves the position out of sums. */
+  /** The terms of a position's contract; null leaves the position out of sums. */
   readonly marketOf: (futuresOptionId: FuturesOptionId) => PositionMarket | null;
 }
 
@@ -36,7 +36,7 @@ interface PositionMarket extends LeavingPrices {
   readonly brackets: readonly LeverageBracket[];
 }
 
-/** The account at this moment: the server's figures, or the same sums over what the page knows until they come. */
+/** The account now: the server's figures, or until they come the same sums over the page's rows. */
 export function accountFigures({ cross, point, positions, orders, marketOf }: AccountSources): AccountFigures {
   let holds = 0n;
   for (const order of orders) if (order.marginType === 'CROSS') holds += decimal(order.hold);
@@ -89,7 +89,7 @@ function summed(point: Decimal, positions: AccountSources['positions'], marketOf
   return { ...figures, playerPoint: point, maintenance: maintenance as Decimal, available: availableFutures(figures) };
 }
 
-/** What backs the position of one contract: the account without that contract's own part. */
+/** The backing of one contract's position: the account without that contract's own part. */
 export function backingOf(
   { walletBalance }: AccountFigures,
   futuresOptionId: FuturesOptionId,

@@ -5,7 +5,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 
-/** What an order is judged against. */
+/** The references an order is judged against. */
 export interface Judged {
   readonly side: TradeSide;
   /** `null` where no mark is known. */
@@ -20,7 +20,7 @@ export function furthestPrice({ side, mark, terms }: Judged): string | null {
   return toText(side === 'LONG' ? high : low);
 }
 
-/** The words of a refusal with what would be taken instead, where that is a matter of numbers. */
+/** The text of a refusal with the accepted range, where that is a matter of numbers. */
 export function withAllowed(words: string, code: string, judged: Judged): string {
   const allowed = allowedText(code, judged);
   return allowed === null ? words : `${words} ${allowed}`;

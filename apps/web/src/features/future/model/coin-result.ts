@@ -7,7 +7,7 @@ import { type Money, type ShownResult, shownResult } from '../../../trading/resu
 /** The currency of the coin-futures account. */
 export const COIN_MONEY: Money = { unit: 'USDT', places: 2, feesKey: 'futures.feeOfBothSides' };
 
-/** What closing so much of a position at a price leaves; `null` where either is not known, or it is more than there is. */
+/** The net result of closing a part of a position at a price; `null` where either is unknown, or the part is too large. */
 export function closingResult(
   held: PaidPosition,
   amount: Decimal | null,

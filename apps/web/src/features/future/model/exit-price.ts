@@ -12,7 +12,7 @@ export interface ExitBase extends Exposure {
 
 /**
  * The price at which a position gains `pnl` (negative: loses), on the tick next to the entry, so that a take-profit
- * comes no later and a stop-loss costs no more than asked for. Null where there is no such price.
+ * comes no later and a stop-loss costs no more than requested. Null where there is no such price.
  */
 export function priceOfPnl(base: ExitBase, pnl: Decimal): Decimal | null {
   const value = base.entryCost + signOf(base.tradeType) * pnl;
@@ -39,7 +39,7 @@ export interface ExitOutcome {
   readonly roe: Decimal;
 }
 
-/** What closing everything at a price would bring, before fees. */
+/** The PnL of closing everything at a price, before fees. */
 export function exitOutcome(base: ExitBase, price: Decimal): ExitOutcome {
   const pnl = realizedPnl(base, base.amount, price);
   return { pnl, roe: returnOnEquity(pnl, base.leverage, base.entryCost) };

@@ -7,7 +7,7 @@ import { keepClosedResult } from '../../../trading/keep-closed-result.ts';
 import { shownResult } from '../../../trading/result.ts';
 import { COIN_MONEY } from './coin-result.ts';
 
-/** Keeps in sight what a fill has realised of a position, after both fees and funding. */
+/** Keeps the realised result of a fill visible, after both fees and funding. */
 export function keepCoinResult(order: FuturesOrder, position: FuturesPosition): void {
   if (order.realizedPnl === null) return;
   const held = heldPosition(position);

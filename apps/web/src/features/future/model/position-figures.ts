@@ -4,7 +4,7 @@ import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets
 import { type Decimal, div, min, ZERO } from '@hoga/kernel/decimal';
 import type { HeldPosition } from '../../../data/account/held-position.ts';
 
-/** What stands behind a position: its own margin, or its share of the account. */
+/** The margin of a position: its own, or its share of the account. */
 export function marginOf(held: HeldPosition): Decimal {
   return held.isCross ? initialMargin(held.entryCost, held.leverage) : held.margin;
 }

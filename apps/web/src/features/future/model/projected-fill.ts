@@ -17,9 +17,9 @@ export interface Fill {
 }
 
 export interface ProjectedFill {
-  /** What would be held; null when the fill closes everything. */
+  /** The position after the fill; null when it closes everything. */
   readonly position: HeldPosition | null;
-  /** What the closed part would bring or cost. */
+  /** The PnL of the closed part. */
   readonly realized: Decimal;
   /** Funding that would be settled with the closed part. */
   readonly settledFunding: Decimal;
@@ -125,7 +125,7 @@ function backingAfter(
   return { ...backing, walletBalance };
 }
 
-/** Whether equity would stand above maintenance after a fill (E25). What only closes is never refused. */
+/** Whether equity would stay above maintenance after a fill (E25). A closing order is never refused. */
 export function survivesFill(
   held: HeldPosition | null,
   fill: Fill,

@@ -3,8 +3,8 @@ import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, max, min, sub, ZERO } from '@hoga/kernel/decimal';
 
 /**
- * What one more order of this side could still close: the position less what working orders of the side would close
- * already (DOMAIN §3). The server keeps the exact share of each; this is what a page can know of it.
+ * What a further order of this side could still close: the position less what working orders of the side would close
+ * already (DOMAIN §3). The server keeps the exact share of each; this is the page's estimate.
  */
 export function reduceCapacity(
   position: Pick<FuturesPosition, 'tradeType' | 'amount'> | null,

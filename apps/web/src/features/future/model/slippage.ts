@@ -18,7 +18,7 @@ export function marketOrderGiven(given: Given): void {
   newest = { ...given, at: performance.now() };
 }
 
-/** How far a market order was filled from what its player saw; nothing where it is what they saw, or not known. */
+/** The distance of a market order's fill from the price on the screen; nothing where they are equal, or unknown. */
 export function slippageText({ futuresOptionId, marketType, tradeType, fillPrice }: FuturesOrder): string | null {
   const given = newest;
   if (given === null || fillPrice === null || marketType !== 'MARKET') return null;

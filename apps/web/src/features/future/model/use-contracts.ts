@@ -32,7 +32,7 @@ export function useContracts(current: FuturesOption): ContractsById {
 
 export interface AccountView {
   readonly figures: AccountFigures;
-  /** What backs a cross position of a contract, at this moment. */
+  /** The present backing of a cross position of a contract. */
   readonly backingOf: (futuresOptionId: FuturesOptionId) => CrossBacking;
 }
 

@@ -22,7 +22,7 @@ interface CoinAmendSheetProps extends SheetLayer {
   contracts: ContractsById;
 }
 
-/** 주문 정정: another price or quantity for an order that goes on working. */
+/** 주문 정정: another price or quantity for an order that keeps working. */
 export function CoinAmendSheet({ orderId, contracts, ...layer }: CoinAmendSheetProps) {
   const subject = useSheetOrder(orderId, contracts);
   return subject === null ? null : <Amend {...subject} {...layer} />;

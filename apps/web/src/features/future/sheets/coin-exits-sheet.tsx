@@ -47,7 +47,7 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
   const base = { ...held, tick: terms.tick };
   const hasAny = position.takeProfit !== null || position.stopLoss !== null;
 
-  /** E26, E27 as far as the page knows the reference. */
+  /** E26, E27 where the page has the reference price. */
   const isRefused = (exit: Exit, edited: EditedExit): boolean => {
     const price = editedPrice(exit, edited, base);
     if (price === null) return isUnreachable(exit, edited, base);
@@ -133,7 +133,7 @@ interface SaidExit {
   readonly isMark: boolean;
 }
 
-/** Only what differs travels: an exit that stays keeps its order. */
+/** Only differences are sent: an unchanged exit keeps its order. */
 function exitsBody({ position }: SheetPosition, takeProfit: SaidExit, stopLoss: SaidExit) {
   const differs = (said: SaidExit, price: string | null, isMark: 0 | 1) =>
     said.price !== price || (price !== null && said.isMark !== (isMark === 1));

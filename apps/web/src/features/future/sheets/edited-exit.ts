@@ -15,7 +15,7 @@ export function editedExit(price: string | null, isMark: boolean): EditedExit {
   return { unit: 'price', value: price, isMark, kept: price === null ? null : decimal(price) };
 }
 
-/** The price it stands for; null where none is said, or none brings what is said. */
+/** Its price; null where none was given, or no price gives the requested result. */
 export function editedPrice(exit: Exit, edited: EditedExit, base: ExitBase): Decimal | null {
   return edited.kept ?? exitPriceOf(exit, edited, base);
 }
@@ -29,13 +29,13 @@ export function chooseExitPrice(edited: EditedExit, price: string): EditedExit {
   return { ...edited, unit: 'price', value: price, kept: decimal(price) };
 }
 
-/** The same exit said in another unit: its price stays what it was until another figure is typed. */
+/** The same exit in another unit: its price stays until another figure is typed. */
 export function chooseExitUnit(exit: Exit, edited: EditedExit, unit: ExitUnit, base: ExitBase): EditedExit {
   const price = editedPrice(exit, edited, base);
   return { ...edited, unit, value: price === null ? null : valueIn(unit, exit, price, base), kept: price };
 }
 
-/** Figures have no sign: a take-profit that loses, or a stop-loss that gains, can be said as a price only. */
+/** Figures have no sign: a take-profit that loses, or a stop-loss that gains, can be given as a price only. */
 function valueIn(unit: ExitUnit, exit: Exit, price: Decimal, base: ExitBase): string | null {
   if (unit === 'price') return toText(price);
   const { pnl, roe } = exitOutcome(base, price);
@@ -44,7 +44,7 @@ function valueIn(unit: ExitUnit, exit: Exit, price: Decimal, base: ExitBase): st
   return figure > 0n ? toText(decimal(toFixed(figure, FIGURE_PLACES))) : null;
 }
 
-/** Something is said that no price brings: it must not be taken for an exit that is to go. */
+/** No price gives the requested result: it must not be taken for the removal of an exit. */
 export function isUnreachable(exit: Exit, edited: EditedExit, base: ExitBase): boolean {
   return parseDecimal(edited.value ?? '') !== null && editedPrice(exit, edited, base) === null;
 }

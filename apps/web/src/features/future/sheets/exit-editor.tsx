@@ -28,7 +28,7 @@ const PERCENTS: Readonly<Record<Exit, readonly number[]>> = {
   stopLoss: [-10, -25, -50, -75],
 };
 
-/** An exit as a price, a return or an amount of money, by hand or by a preset, and what it comes to. */
+/** An exit as a price, a return or an amount of money, by hand or by a preset, and its result. */
 export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitEditorProps) {
   const t = useText();
   const name = t(exit === 'takeProfit' ? 'futures.takeProfit' : 'futures.stopLoss');

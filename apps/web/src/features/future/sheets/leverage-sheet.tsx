@@ -23,7 +23,7 @@ import { leveragePresets, leverageStops } from './leverage-stops.ts';
 import { Note } from './note.tsx';
 import { useCommand } from './use-command.ts';
 
-/** 레버리지 조절: how far, what it allows, and what a position would need. */
+/** 레버리지 조절: the leverage, the largest position it allows, and the margin a position would need. */
 export function LeverageSheet({ situation, ...layer }: SheetLayer & { situation: OrderSituation }) {
   const t = useText();
   const { terms, position } = situation;

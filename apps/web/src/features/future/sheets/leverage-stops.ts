@@ -1,7 +1,7 @@
 const STEPS = 5;
 const PRESETS = [1, 5, 10, 20, 25, 50, 100, 125] as const;
 
-/** Values at one tap, low ones first: nobody is led to more than they asked for. */
+/** Values at one tap, low ones first, so as not to suggest more leverage. */
 export function leveragePresets(lowest: number, most: number): readonly number[] {
   const within = PRESETS.filter((preset) => preset >= lowest && preset < most);
   return [...within, most];

@@ -23,13 +23,13 @@ interface MarginSheetProps extends SheetLayer {
   contracts: ContractsById;
 }
 
-/** 마진 조정: puts margin into an isolated position, or takes out what it does not need. */
+/** 마진 조정: adds margin to an isolated position, or removes what it does not need. */
 export function MarginSheet({ positionId, contracts, ...layer }: MarginSheetProps) {
   const subject = useSheetPosition(positionId, contracts);
   return subject === null ? null : <Margin subject={subject} contracts={contracts} {...layer} />;
 }
 
-/** USDT to the cent is what people type; the most that fits is cut to it. */
+/** USDT is typed to the cent; the maximum is cut to it. */
 const PLACES = 2;
 
 function Margin({ subject, contracts, ...layer }: SheetLayer & { subject: SheetPosition; contracts: ContractsById }) {

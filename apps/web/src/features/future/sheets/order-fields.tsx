@@ -15,7 +15,7 @@ export interface OrderDraft {
   readonly putAmount: (amount: string | null) => void;
 }
 
-/** Price and quantity as they are typed, and the words of a refusal until one of them is typed anew. */
+/** Price and quantity as typed, and the text of a refusal until one of them changes. */
 export function useOrderDraft(order: FuturesOrder, first: string | null): OrderDraft {
   const [price, setPrice] = useState(first);
   const [amount, setAmount] = useState<string | null>(order.amount);

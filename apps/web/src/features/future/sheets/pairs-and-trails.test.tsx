@@ -31,7 +31,7 @@ const stop = sampleFuturesOrder({
 
 let server: FakeServer;
 beforeEach(() => {
-  // The clock stands: on a slow machine a price must not grow old.
+  // The clock is frozen: on a slow machine a price must not grow old.
   vi.useFakeTimers({ toFake: ['Date'] });
   marketStore.putTickers([sampleTicker({ stock: 'BTCUSDT', last: '60000', mark: '60000', at: Date.now() })]);
   server = new FakeServer().on(PLACE, () => okReply({ orderId: 12, status: 'WORKING' }));

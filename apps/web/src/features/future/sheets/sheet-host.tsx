@@ -13,11 +13,11 @@ import { closeSheet, sheetStore } from './sheet-store.ts';
 
 export interface SheetHostProps {
   contracts: ContractsById;
-  /** The contract on the screen, for what is set per contract. */
+  /** The contract on the screen, for settings per contract. */
   situation: OrderSituation;
 }
 
-/** Shows the sheet that was asked for; the last one stays while it slides away. */
+/** Shows the requested sheet; the last one stays while it slides away. */
 export function SheetHost({ contracts, situation }: SheetHostProps) {
   const sheet = useStore(sheetStore, (state) => state.sheet);
   const [shown, setShown] = useState(sheet);

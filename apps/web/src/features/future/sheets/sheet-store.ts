@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 /** How much of a position is closed, as it is first put in. */
 export type Quarters = 1 | 2 | 3 | 4;
 
-/** What is open over the trade screen. Positions and orders are looked up anew, so that they stay live. */
+/** The sheet open over the trade screen. Positions and orders are looked up by id, so that they stay live. */
 export type TradeSheet =
   | { readonly kind: 'leverage' | 'marginType' }
   | { readonly kind: 'exits' | 'margin'; readonly positionId: FuturesPositionId }

@@ -13,7 +13,7 @@ export interface Command<Field extends string> {
   readonly run: (send: () => Promise<Envelope<object>>) => void;
 }
 
-/** Sends what a sheet asks for: done, the sheet closes; refused, the words stand at the field or in an alert. */
+/** Sends a sheet's command: on success the sheet closes; a refusal is shown at the field or in an alert. */
 export function useCommand<Field extends string>(fieldOf: (code: string) => Field | null): Command<Field> {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<Command<Field>['error']>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { closeSheet } from './sheet-store.ts';
 
-/** What a sheet is about, live; when it is gone the sheet closes, showing its last state meanwhile. */
+/** A sheet's subject, live; when it is gone the sheet closes, showing its last state meanwhile. */
 export function useLastKnown<Subject>(current: Subject | null): Subject | null {
   const [kept, setKept] = useState(current);
   if (current !== null && current !== kept) setKept(current);

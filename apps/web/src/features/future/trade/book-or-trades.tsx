@@ -57,7 +57,7 @@ export function BookOrTrades({ terms, isLate, breakEven, levels = BOOK_LEVELS, o
           quantityPlaces={quantityPlaces}
           rows={TRADE_ROWS}
           narrow
-          // Its rows scroll in what the form leaves: the list itself asks for no height.
+          // Its rows scroll in the height the form leaves: the list itself claims none.
           className="flex-1 basis-0 overflow-hidden"
         />
       )}

@@ -26,7 +26,7 @@ export type LineTarget =
   | { readonly kind: 'order'; readonly id: FuturesOrderId }
   | { readonly kind: 'takeProfit' | 'stopLoss'; readonly id: FuturesPositionId };
 
-/** Entry, liquidation, break-even, take-profit, stop-loss and orders of one contract; what has a price to change can be dragged. */
+/** Entry, liquidation, break-even, take-profit, stop-loss and orders of one contract; changeable prices can be dragged. */
 export function chartLines(
   position: FuturesPosition | null,
   orders: readonly FuturesOrder[],
@@ -68,7 +68,7 @@ export function chartLines(
         label: labelAt(decimal(price)),
         tone: 'brand',
         draggable: true,
-        // What it would bring or cost is said while it is held.
+        // Its profit or loss is shown while it is dragged.
         heldAt: (pointed) => {
           const exact = tickAt(pointed, terms);
           return { price: toNumber(exact), label: labelAt(exact) };
@@ -91,7 +91,7 @@ export function chartLines(
   return lines;
 }
 
-/** What closing the position leaves is said at its entry; every other line stays the very same. */
+/** The net result of closing is shown at the position's entry; every other line keeps its identity. */
 export function withNet(lines: readonly ChartLine[], net: string): readonly ChartLine[] {
   return lines.map((line) => (line.id.startsWith(ENTRY) ? { ...line, label: `${line.label} · ${net}` } : line));
 }
@@ -102,7 +102,7 @@ export function tickAt(pointed: number, { tick, precision }: Pick<ContractTerms,
   return max(tick, roundToStep(near, tick, 'halfUp'));
 }
 
-/** What a line that was dragged stands for; null for one that cannot be. */
+/** The order or exit of a dragged line; null for one that cannot be dragged. */
 export function targetOf(lineId: string): LineTarget | null {
   const [kind, id = ''] = lineId.split(':');
   if (kind === 'order') return { kind, id: idOf(Number(id)) };

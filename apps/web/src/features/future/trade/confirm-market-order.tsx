@@ -12,7 +12,7 @@ import { netRow } from '../../../trading/result-rows.tsx';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { COIN_MONEY, closingResult } from '../model/coin-result.ts';
 
-/** Says what an order at market meets and comes to, live, and asks whether to send it. */
+/** Confirms a market order, with the live price and cost. */
 export function confirmMarketOrder(
   situation: OrderSituation,
   amount: string | null,

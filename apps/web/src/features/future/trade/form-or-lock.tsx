@@ -4,7 +4,7 @@ import type { TradeScreen } from './use-trade-screen.ts';
 
 const CopyLock = lazy(() => import('../copy/copy-lock.tsx').then((module) => ({ default: module.CopyLock })));
 
-/** The form of an order; where copies trade the contract, why there is none. */
+/** The order form; where copies trade the contract, the reason for its absence. */
 export function FormOrLock({ screen: { form, situation, lock } }: { screen: TradeScreen }) {
   if (lock === null) return <OrderForm form={form} situation={situation} />;
   return (

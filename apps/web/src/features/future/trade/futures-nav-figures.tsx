@@ -10,7 +10,7 @@ import { useOpenNet } from '../account/use-open-net.ts';
 import { COIN_MONEY } from '../model/coin-result.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 
-/** The account in the top navigation: how what is open stands, and what all is worth. */
+/** The account in the top navigation: the open PnL, and the account's worth. */
 export function FuturesNavFigures({ contracts }: { contracts: ContractsById }) {
   const t = useText();
   const equity = useFuturesEquity();

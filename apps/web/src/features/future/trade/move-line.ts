@@ -15,8 +15,8 @@ import { type LineTarget, targetOf, tickAt } from './chart-lines.ts';
 const WHAT = { order: 'futures.order', takeProfit: 'futures.takeProfit', stopLoss: 'futures.stopLoss' } as const;
 
 /**
- * A line was dragged: asked first, then changed; refused, the server's words. False when the line is to go back to
- * where it was.
+ * A dragged line is confirmed first, then changed; a refusal is shown in the server's words. False when the line is to
+ * go back to where it was.
  */
 export async function moveLine(lineId: string, dragged: number, terms: ContractTerms): Promise<boolean> {
   const target = targetOf(lineId);

@@ -83,7 +83,7 @@ function OneColumn(props: TradeScreenProps) {
   );
 }
 
-/** Chart and book over the account on the left; form and dock on the right, price and quantity in sight. */
+/** Chart and book over the account on the left; form and dock on the right, price and quantity visible. */
 function TwoColumns(props: TradeScreenProps) {
   const { option, screen } = props;
   const { form, situation, lines, fills, lock } = screen;

@@ -11,7 +11,7 @@ export interface TradeBannerProps {
   onRetry: (() => void) | null;
 }
 
-/** What the whole screen is subject to: a suspended contract, else missing settings, else late prices. */
+/** The state of the whole screen: a suspended contract, else missing settings, else late prices. */
 export function TradeBanner({ isTradable, lateSeconds, onRetry }: TradeBannerProps) {
   const t = useText();
   if (!isTradable) {

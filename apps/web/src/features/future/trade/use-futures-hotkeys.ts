@@ -27,7 +27,7 @@ export interface FuturesHotkeyParts extends Pick<Hotkeys, 'onHelp'> {
   readonly isBlocked: boolean;
 }
 
-/** Shares of what is available, in place of quantity buttons. */
+/** Shares of the available amount, in place of quantity buttons. */
 const SHARES = [25, 50, 75, 100] as const;
 
 /** Keys of the coin desktop. */
@@ -36,7 +36,7 @@ export function useFuturesHotkeys({ form, situation, contracts, isBlocked, onHel
   useHotkeys({
     position,
     mayOrder: () => !isBlocked,
-    // The banner over the screen says why.
+    // The banner over the screen shows why.
     onRefused: () => undefined,
     orderAtMarket: async (side) => {
       const asks = settingsStore.getState().player.ladder.tapMode !== 'send';
@@ -79,7 +79,7 @@ async function sendAgainst(position: FuturesPosition, amount: Decimal, reduceOnl
   if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
 }
 
-/** Asks before a position is turned round, if the player wants to be asked. */
+/** Confirms the reversal of a position, if the player's settings require it. */
 async function agreesToReverse(position: FuturesPosition, { terms }: OrderSituation): Promise<boolean> {
   if (!settingsStore.getState().player.confirm.reverse) return true;
   const other = opposite(position.tradeType);

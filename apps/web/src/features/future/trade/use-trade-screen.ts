@@ -36,11 +36,11 @@ export interface TradeScreen {
   readonly lock: Follow | null;
   /** Leverage and margin type are known: nothing can be ordered before. */
   readonly isReady: boolean;
-  /** They could not be fetched; asks for them again. */
+  /** They could not be fetched; fetches them again. */
   readonly onRetry: (() => void) | null;
 }
 
-/** What a contract trades at before its setting is here; nothing is ordered with it. */
+/** A contract's default setting before its own is loaded; nothing is ordered with it. */
 const DEFAULT_LEVERAGE = 20;
 
 /** Everything the trade screen shows and does, whatever its layout. */
@@ -115,11 +115,11 @@ function useLines(
   const held = position === null ? null : heldPosition(position);
   const net = held === null ? null : (closingResult(held, held.amount, at, contractTerms(option))?.net ?? null);
   const said = net === null ? null : t('trading.netOf', { amount: formatFigure(net, { places: 2, signed: true }) });
-  // Only the line of the position changes with the mark: one that is being dragged must not be told anew.
+  // Only the line of the position changes with the mark: a line that is being dragged must keep its identity.
   return useMemo(() => (said === null ? lines : withNet(lines, said)), [lines, said]);
 }
 
-/** The newest fills of the contract, those that came while the page was open included. */
+/** The newest fills of the contract, including those since the page was opened. */
 function useFills(futuresOptionId: FuturesOptionId): readonly ChartFill[] {
   const { data } = useInfiniteQuery(futuresOrderHistoryQuery('fills'));
   const records = useFutures((rows) => rows.records);

@@ -11,9 +11,9 @@ export interface ChartFold {
   readonly setFolded: (isFolded: boolean) => void;
 }
 
-/** Whether the chart of a phone has made room for what is below it. */
+/** Whether the chart of a phone is folded for the content below it. */
 export function useChartFold(): ChartFold {
-  // A phone on its side has no room for both the chart and what is below it.
+  // A phone in landscape has no room for both the chart and the content below it.
   const isLow = useMediaQuery('(max-height: 480px)');
   const [chosen, setFolded] = useState<boolean | null>(null);
   return { isFolded: chosen ?? isLow, setFolded };

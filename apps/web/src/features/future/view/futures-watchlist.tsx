@@ -16,7 +16,7 @@ import { Watchlist } from '../../../trading/watchlist.tsx';
 
 export interface FuturesWatchlistProps {
   currentId: FuturesOptionId;
-  /** Where a row leads: to look at a contract or to trade it. */
+  /** The target of a row: the View page or the trade page. */
   base: '/future' | '/futureView';
 }
 

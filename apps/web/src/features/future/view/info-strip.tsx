@@ -24,7 +24,7 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
   const fundingAt = useTickerPart(stock, (ticker) => ticker?.nextFundingTime ?? null);
   const price = (figure: string | null) => formatFigure(figure, { places: precision });
   return (
-    // Two lines at most on a phone, of whole figures; what is looked at most comes first.
+    // Two lines at most on a phone, of whole figures; the most important come first.
     <div className={className}>
       <dl
         aria-label={t('market.stats')}
@@ -95,7 +95,7 @@ function everyCheck(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** What is left until the next funding; renders once a second. */
+/** The time left until the next funding; renders once a second. */
 function FundingCountdown({ at }: { at: number }) {
   const text = useSyncExternalStore(everyCheck, () => formatCountdown(at - serverNow()));
   return <span>{text}</span>;

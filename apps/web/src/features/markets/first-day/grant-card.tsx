@@ -12,7 +12,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentRow } from '../list/instrument-row.tsx';
 import { useSuggestedContract } from './use-suggested-contract.ts';
 
-/** What a new member was given, and one contract to start with (mock-up 18i). */
+/** A new member's practice money, and one contract to start with (mock-up 18i). */
 export function GrantCard() {
   const t = useText();
   const titleId = useId();

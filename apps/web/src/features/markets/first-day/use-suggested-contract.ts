@@ -7,7 +7,7 @@ import { suggestedContract } from '../../../data/market/suggested-contract.ts';
 import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 
-/** The contract to start with; null before the list and its rates are there, and where nothing trades. Once said, it stays. */
+/** The contract to start with; null before the list and its rates are loaded, and where nothing trades. Once set, it stays. */
 export function useSuggestedContract(): OverseaOption | null {
   const { binaryCurrency } = useSite();
   const options = useOverseaOptions().data;

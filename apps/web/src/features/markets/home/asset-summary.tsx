@@ -37,7 +37,7 @@ export function AssetSummary() {
           ownedText(totalOf(holdings).total, binaryCurrency)
         )}
       </p>
-      {/* Its line is kept free: what stands below does not move when it comes. */}
+      {/* Its line is reserved: the content below does not move when it loads. */}
       <p className="mt-0.5 min-h-[1lh] text-label font-medium">
         {holdings.length > 0 && today !== null && (
           <ProfitText

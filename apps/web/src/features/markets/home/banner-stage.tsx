@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { bannersQuery } from '../../../data/content/shown-now-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** Banners one at a time. They change when somebody turns them, never by themselves: nothing moves under a finger. */
+/** Banners one at a time. They change only by hand, never by themselves: nothing moves under a finger. */
 export function BannerStage() {
   const t = useText();
   const { data: banners = [] } = useQuery(bannersQuery());

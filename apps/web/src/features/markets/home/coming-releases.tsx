@@ -12,7 +12,7 @@ import { HomeCard } from './home-card.tsx';
 
 const SHOWN = 4;
 
-/** Where there is room beside the rest: what is published after the one that is counted down to. */
+/** Where there is room: the releases after the one with the countdown. */
 export function ComingReleases() {
   const t = useText();
   const { data } = useQuery(economicCalendarQuery());

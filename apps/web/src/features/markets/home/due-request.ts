@@ -5,13 +5,13 @@ export interface DueRequest {
   readonly dueAt: number;
 }
 
-/** What its owner must do before a clock runs out: pay for a purchase, or confirm what a buyer has paid. */
+/** A request's due action of its owner: pay for a purchase, or confirm a buyer's payment. */
 function isOwnTurn({ type, status, counterparty }: Dnw): boolean {
   if (counterparty !== 'MEMBER') return false;
   return (type === 'WB' && status === 'MATCHED') || (type === 'WS' && status === 'PAID');
 }
 
-/** The one with the nearest deadline: more than one thing to do at once is none. */
+/** The one with the nearest deadline: only one task is shown at a time. */
 export function dueRequest(requests: readonly Dnw[], now: number): DueRequest | null {
   const due = requests.flatMap((request) =>
     isOwnTurn(request) && request.dueAt !== null && request.dueAt > now ? [{ request, dueAt: request.dueAt }] : [],

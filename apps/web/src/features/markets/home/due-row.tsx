@@ -10,7 +10,7 @@ import { cashierQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { type DueRequest, dueRequest } from './due-request.ts';
 
-/** What needs doing now, with its clock; nothing where nothing does. */
+/** The due action, with its clock; nothing where there is none. */
 export function DueRow() {
   const { data: cashier } = useQuery(cashierQuery());
   const due = dueRequest(cashier?.requests ?? [], serverNow());

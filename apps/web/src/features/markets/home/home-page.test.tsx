@@ -72,7 +72,7 @@ describe('the home page', () => {
   it('of a member has what is theirs, what is traded, what comes and what is new', async () => {
     open(true);
     await screen.findByText('1,000,000원');
-    // Of what there is now 300,000 was paid in today.
+    // Of the present total 300,000 was paid in today.
     expect((await screen.findByText(/오늘/, { selector: '.text-up' })).textContent).toBe('▲ 오늘 +100,000원 (+11.11%)');
     expect((await screen.findByRole('link', { name: /나스닥100/ })).getAttribute('href')).toBe('/oversea/3');
     expect((await screen.findByRole('link', { name: /비트코인/ })).getAttribute('href')).toBe('/future/1');

@@ -16,7 +16,7 @@ import { NoticeCard } from './notice-card.tsx';
 import { PopularList } from './popular-list.tsx';
 import { Popups } from './popups.tsx';
 
-/** /home, and /homeView for visitors: what there is, what needs doing, what is traded and what is new. */
+/** /home, and /homeView for visitors: assets, due actions, popular instruments and news. */
 export function HomePage() {
   const t = useText();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function HomePage() {
         </Banner>
       )}
       <div className="flex flex-col gap-3 pt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start lg:pt-0">
-        {/* On a phone what is one's own comes first; a desktop has it beside. */}
+        {/* On a phone the member's own data comes first; a desktop has it beside. */}
         <div className="contents lg:order-2 lg:flex lg:flex-col lg:gap-3">
           <div className="flex flex-col gap-3 px-gutter lg:px-0">
             {isMember ? (

@@ -4,7 +4,7 @@ import { Card } from '@hoga/ui/components/card.tsx';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** In place of assets, for who has none here yet. */
+/** In place of assets, for visitors without any. */
 export function Introduction() {
   const t = useText();
   const { flags } = useSite();

@@ -8,7 +8,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { HomeCard } from './home-card.tsx';
 import { HOME_LINES, HomeLines } from './home-lines.tsx';
 
-/** What the house has told the member last. */
+/** The newest messages to the member. */
 export function NewestMessages() {
   const t = useText();
   const unread = useSession((state) => state.unreadMessages);

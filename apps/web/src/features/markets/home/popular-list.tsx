@@ -13,7 +13,7 @@ import { TradableRow } from '../list/tradable-row.tsx';
 
 const SHOWN = 6;
 
-/** What is traded most on the site, of all its products. */
+/** The most traded instruments on the site, of all its products. */
 export function PopularList({ isMember }: { isMember: boolean }) {
   const t = useText();
   const { isFutures } = useSite().flags;

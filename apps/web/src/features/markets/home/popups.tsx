@@ -11,7 +11,7 @@ import { closePopup, hidePopupToday, usePopupFilter } from '../../../data/conten
 import { popupsQuery } from '../../../data/content/shown-now-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** What operators put before whoever comes to the home page, one after the other; never over a screen that is traded from. */
+/** Operators' popups on the home page, one after the other; never over a trade screen. */
 export function Popups() {
   const { data: popups = [] } = useQuery(popupsQuery());
   const [shown = null] = popups.filter(usePopupFilter());

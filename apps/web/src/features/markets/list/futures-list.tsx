@@ -14,9 +14,9 @@ import { FuturesRow } from './futures-row.tsx';
 import { OptionStar } from './option-star.tsx';
 
 export interface FuturesListProps {
-  /** Where rows lead: to look at a contract or to trade it. */
+  /** The target of rows: the View page or the trade page. */
   base: '/future' | '/futureView';
-  /** Another list stands beside it: one column. */
+  /** True beside another list: one column. */
   isNarrow: boolean;
 }
 

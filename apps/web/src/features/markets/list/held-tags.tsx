@@ -11,7 +11,7 @@ export function OverseaHeldTag({ optionId }: { optionId: OverseaOptionId }) {
   return <HeldTag product="oversea" position={position && { ...position, quantity: formatFigure(position.qty) }} />;
 }
 
-/** As exact as the contract is traded in, like everywhere else that its position stands. */
+/** With the contract's precision, as everywhere its position is shown. */
 export function FuturesHeldTag({ option }: { option: FuturesOption }) {
   const position = useFuturesPosition(option.id);
   const places = placesOfStep(option.step);

@@ -14,7 +14,7 @@ export interface InstrumentDetailProps {
   brief?: boolean;
 }
 
-/** `NQ · 1틱 $5`; a closed instrument says when it opens instead. */
+/** `NQ · 1틱 $5`; a closed instrument shows when it opens instead. */
 export function InstrumentDetail({ option, brief = false }: InstrumentDetailProps) {
   const t = useText();
   const notice = useSessionNotice(option.market);

@@ -17,7 +17,7 @@ export interface InstrumentRowProps {
   sparkline: readonly number[];
 }
 
-/** An instrument of the quick-order list. A closed one says so, and can be looked at like the others. */
+/** An instrument of the quick-order list. A closed one is marked, and can be opened like the others. */
 export function InstrumentRow({ option, href, sparkline }: InstrumentRowProps) {
   const closed = isClosed(option);
   const { isStale } = useFreshness(option.stock, 'oversea', isInSession(option));

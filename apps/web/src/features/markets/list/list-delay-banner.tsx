@@ -14,7 +14,7 @@ function everyCheck(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Says that prices are late when even the newest of the open instruments is. */
+/** Shows that prices are late when even the newest of the open instruments is. */
 export function ListDelayBanner({ options }: { options: readonly OverseaOption[] }) {
   const t = useText();
   const seconds = useSyncExternalStore(everyCheck, () => {

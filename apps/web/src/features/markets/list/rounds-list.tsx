@@ -21,7 +21,7 @@ import { familyText } from '../../../shared/rounds/option-words.ts';
 import { RoundRow } from '../../../shared/rounds/round-row.tsx';
 
 export interface RoundsListProps {
-  /** Where rows lead: to look at rounds or to bet on them. */
+  /** The target of rows: the View page or the page to bet on. */
   base: '/exchange' | '/exchangeView';
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const KEEP_AFTER_MS = 300;
 
-/** What is typed into the search. It is kept in the address, so that coming back finds it again. */
+/** The typed search. It is kept in the address, so that the way back finds it again. */
 export function useTypedSearch(): readonly [typed: string, type: (typed: string) => void] {
   const router = useRouter();
   const { pathname, search } = useLocation();

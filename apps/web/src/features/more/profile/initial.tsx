@@ -1,4 +1,4 @@
-/** The member's face, as long as there is none. */
+/** The member's initial, in place of a picture. */
 export function Initial({ nick }: { nick: string }) {
   return (
     <span

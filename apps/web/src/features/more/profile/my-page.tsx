@@ -9,7 +9,7 @@ import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { Initial } from './initial.tsx';
 import { NickSheet } from './nick-sheet.tsx';
 
-/** /more/mypage: what is known of the member, and where it is changed (RT-45). */
+/** /more/mypage: the member's data, and links to change it (RT-45). */
 export function MyPage() {
   const t = useText();
   const user = useSession((state) => state.user);

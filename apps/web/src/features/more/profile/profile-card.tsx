@@ -5,7 +5,7 @@ import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Initial } from './initial.tsx';
 
-/** Who is signed in; leads to what is known of them. */
+/** The signed-in member; leads to their data. */
 export function ProfileCard() {
   const t = useText();
   const user = useSession((state) => state.user);

@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { SetUpStep } from './set-up-step.tsx';
 
 interface ConfirmStepProps {
-  /** Answers what is wrong, if anything is. */
+  /** Returns the error, if any. */
   readonly confirm: (code: string) => Promise<string | null>;
   readonly isDone: boolean;
 }

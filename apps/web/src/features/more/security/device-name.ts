@@ -1,4 +1,4 @@
-/** In this order: most name others as well, to be taken for them. */
+/** In this order: most user agents also name other browsers, for compatibility. */
 const BROWSERS = [
   ['KakaoTalk', /KAKAOTALK/],
   ['NAVER', /NAVER\(/],
@@ -21,7 +21,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** What people call the device that a browser describes; `null` where nobody can tell. */
+/** The device's usual name from a user agent; `null` where it is unknown. */
 export function deviceName(userAgent: string): string | null {
   const found = [BROWSERS, SYSTEMS].flatMap((kinds) => kinds.find(([, mark]) => mark.test(userAgent))?.[0] ?? []);
   return found.length === 0 ? null : found.join(' · ');

@@ -13,11 +13,11 @@ import { SetUpStep } from './set-up-step.tsx';
 
 interface KeepStepProps {
   readonly recoveryCodes: readonly string[];
-  /** Answers what is wrong, if anything is. */
+  /** Returns the error, if any. */
   readonly turnOn: (isAtSignIn: boolean) => Promise<string | null>;
 }
 
-/** The recovery codes, this once; whoever says to have kept them may turn it on. */
+/** The recovery codes, shown once; turning it on requires a confirmation that they are kept. */
 export function KeepStep({ recoveryCodes, turnOn }: KeepStepProps) {
   const t = useText();
   const site = useSite();

@@ -16,7 +16,7 @@ import { SettingSection } from '../setting/setting-section.tsx';
 
 type Security = DataOf<typeof getSecurity>;
 
-/** Whether a second factor is on, the way to set one up, and what may be changed about it. */
+/** Whether a second factor is on, its set-up, and its settings. */
 export function OtpSection({ security }: { readonly security: Security }) {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ import { OtpSection } from './otp-section.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { SessionSection } from './session-section.tsx';
 
-/** /more/security: what protects the account beside its password, and what has happened to it. */
+/** /more/security: the account's protection beside its password, and its security log. */
 export function SecurityPage() {
   const t = useText();
   const { data: security, isPending, isError, isFetching, error, refetch } = useQuery(securityQuery());

@@ -13,7 +13,7 @@ interface CountFieldProps<Value extends number | null> {
   readonly most: number;
   readonly value: Value;
   readonly onSave: (value: Value) => void;
-  /** What an empty field means: `automatic` saves `null`. */
+  /** The meaning of an empty field: `automatic` saves `null`. */
   readonly empty: Value extends number ? 'invalid' : Empty;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -22,8 +22,8 @@ interface CountFieldProps<Value extends number | null> {
 }
 
 /**
- * A count that is saved as it is typed. What cannot be saved stays in the field with the reason beneath it, and the
- * number from before goes on being used.
+ * A count that is saved as it is typed. An invalid value stays in the field with the reason beneath it, and the
+ * number from before stays in use.
  */
 export function CountField<Value extends number | null>({
   most,
@@ -35,7 +35,7 @@ export function CountField<Value extends number | null>({
   const t = useText();
   const [typed, setTyped] = useState<{ readonly over: Value; readonly value: number | null }>({ over: value, value });
   const atFocus = useRef(value);
-  // Changed from elsewhere (reset, another tab): that is what is shown.
+  // Changed from elsewhere (reset, another tab): the new value is shown.
   if (typed.over !== value) setTyped({ over: value, value });
 
   const canBeSaved = (wanted: number | null): wanted is Value =>
@@ -47,7 +47,7 @@ export function CountField<Value extends number | null>({
       max={MAX_AMOUNT}
       value={typed.value}
       onChange={(wanted) => {
-        // What was saved on the way to a number that makes no sense (9999 of 99999) was not meant either.
+        // A value saved on the way to an invalid number (9999 of 99999) is reverted too.
         const saved = canBeSaved(wanted) ? wanted : atFocus.current;
         setTyped({ over: saved, value: wanted });
         if (saved !== value) onSave(saved);

@@ -82,7 +82,7 @@ function ExitRow({ label, ticksLabel, isOn, onSwitch, ticks, onTicks }: ExitRowP
       </span>
       <CountField
         shape="dense"
-        // With large text it stands on a line of its own.
+        // With large text it wraps to a separate line.
         className="max-[20rem]:order-last max-[20rem]:col-span-2"
         label={ticksLabel}
         unit={t('setting.ticks')}
@@ -104,7 +104,7 @@ const ASKED_TEXT = {
   reverse: 'trading.reverse',
 } as const;
 
-/** What is asked about before it is done. */
+/** Which actions need a confirmation. */
 export function ConfirmSection() {
   const t = useText();
   const { confirm } = usePlayerSettings();

@@ -70,7 +70,7 @@ function browser({
 
 const OFF = { isOn: 0, kinds: [], endpoint: null } as const;
 
-/** A server that remembers what this device is told of. */
+/** A server that stores this device's push settings. */
 function server() {
   let own: { isOn: 0 | 1; kinds: unknown; endpoint: string | null } = OFF;
   const put = (next: typeof own) => {

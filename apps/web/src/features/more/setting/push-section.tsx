@@ -11,7 +11,7 @@ import { type PushPermission, pushPermission } from '../../../data/push/push-dev
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { SettingSection } from './setting-section.tsx';
 
-/** What this device is told while nobody looks at the page. The browser is asked only when it is switched on. */
+/** Notifications of this device while the page is not open. Only switching on requests the browser's permission. */
 export function PushSection() {
   const t = useText();
   const [permission, setPermission] = useState(pushPermission);
@@ -48,7 +48,7 @@ function PushSwitches({ onPermission }: { readonly onPermission: (permission: Pu
   async function turnOn(): Promise<Reply<OwnPush> | null> {
     const permission = await Notification.requestPermission();
     onPermission(permission);
-    // Who closes the question without an answer is asked again with the next press.
+    // A prompt closed without an answer opens again with the next press.
     return permission === 'granted' ? turnPushOn(queries) : null;
   }
 

@@ -24,7 +24,7 @@ function put({ player, look }: Everything): void {
   changeDisplaySettings(look);
 }
 
-/** Everything back to its default at once; until something else is changed, that can be taken back. */
+/** Resets everything to its default at once; that can be undone until the next change. */
 export function ResetSettings() {
   const t = useText();
   const [before, setBefore] = useState<Everything | null>(null);

@@ -7,7 +7,7 @@ import { ResetSettings } from './reset-settings.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { SoundSection } from './sound-section.tsx';
 
-/** /more/setting: what this player has chosen on this device (RT-62, A-62). Every change is saved as it is made. */
+/** /more/setting: this player's settings on this device (RT-62, A-62). Every change is saved as it is made. */
 export function SettingPage() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ const SOUNDS: readonly SoundKind[] = ['SUCCESS', 'CANCEL', 'FILLED', 'BET_END'];
 /** Trying a sound is no matter of the flags. */
 const ALL_ON = { sound: { SUCCESS: true, CANCEL: true, FILLED: true }, betEndAlarm: true };
 
-/** Which sounds are heard, each to be tried (CNT-40 … 42, CNT-45). */
+/** Which sounds are on, each with a test button (CNT-40 … 42, CNT-45). */
 export function SoundSection() {
   const t = useText();
   const settings = usePlayerSettings();

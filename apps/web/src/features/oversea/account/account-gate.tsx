@@ -5,12 +5,12 @@ import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { useFeedState } from '../../../data/account/use-feed.ts';
 
 export interface AccountGateProps {
-  /** Rows from before stay while they are loaded anew, or cannot be. */
+  /** Present rows stay while they are loaded again, or that fails. */
   hasRows: boolean;
   children: ReactNode;
 }
 
-/** What stands in place of positions and orders before they are here. */
+/** The placeholder of positions and orders before they are loaded. */
 export function AccountGate({ hasRows, children }: AccountGateProps) {
   const { state } = useFeedState(overseaAccount);
   if (hasRows || state === 'ready') return children;

@@ -51,7 +51,7 @@ describe('AccountStrip', () => {
     expect(text()).toContain('1,803,000원');
     expect(text()).toContain('주문가능1,500,000원최대 4계약');
     expect(screen.queryByRole('meter')).toBeNull();
-    // Whether anything is open is not known yet: no profit is said, not even none.
+    // Whether anything is open is not loaded yet: no profit is shown, not even zero.
     expect(text()).not.toContain('0.00%');
   });
 

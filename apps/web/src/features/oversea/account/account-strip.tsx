@@ -33,7 +33,7 @@ export interface AccountStripProps {
 }
 
 /**
- * The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. On a low
+ * The account in two figures: its worth, and the distance to the losscut or the available contracts. On a low
  * screen it is one line: the ladder has the rest.
  */
 export function AccountStrip({ option, grey }: AccountStripProps) {
@@ -42,7 +42,7 @@ export function AccountStrip({ option, grey }: AccountStripProps) {
   const unit = currencyUnit(binaryCurrency);
   const cross = useOverseaCross();
   const point = useOverseaEquity();
-  // Nothing is open, or the figures of what is open have come: any other profit would be a false one.
+  // Nothing is open, or the figures of positions are loaded: any other profit would be wrong.
   const isFlat = useIsOverseaFlat();
   const net = useOverseaOpenNet();
   const isKnown = net !== null || isFlat;

@@ -4,7 +4,7 @@ import { parseDecimal, toText } from '@hoga/kernel/decimal';
 import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { judgedPrice, type PriceProblem } from '../order/judged-price.ts';
 
-/** What was put in; empty fields are `null`. */
+/** The typed values; empty fields are `null`. */
 export interface AmendDraft {
   readonly price: string | null;
   readonly stopPrice: string | null;
@@ -38,7 +38,7 @@ export function amendDraftOf({ price, stopPrice, qty }: AmendedOrder): AmendDraf
   return { price, stopPrice, qty };
 }
 
-/** Only what was changed is asked for; `body: null` when nothing was. A price may stay where the market has left it. */
+/** Only changed fields are sent; `body: null` when nothing changed. A price may stay where the market has left it. */
 export function checkAmend(
   order: AmendedOrder,
   draft: AmendDraft,

@@ -5,7 +5,7 @@ import { add, type Decimal, decimal, max, sub, times, ZERO } from '@hoga/kernel/
 type KeptPosition = Pick<OverseaPosition, 'overseaOptionId' | 'qty' | 'isActive'>;
 type OvernightTerms = Pick<OverseaOption, 'overnightPer'>;
 
-/** qty · overnightPer: what one position needs to be kept. */
+/** qty · overnightPer: the overnight margin of one position. */
 export function overnightNeed({ qty }: Pick<OverseaPosition, 'qty'>, { overnightPer }: OvernightTerms): Decimal {
   return times(decimal(overnightPer), qty);
 }

@@ -16,7 +16,7 @@ export interface OvernightNoteProps {
   overnight: Overnight;
 }
 
-/** On: what is lacking, else what it takes. Off: until when it can be switched on, and what it would take. */
+/** On: the missing amount, else the margin. Off: until when it can be switched on, and the margin it would take. */
 export function OvernightNote({ option, position, overnight }: OvernightNoteProps) {
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);

@@ -14,7 +14,7 @@ export interface OvernightRowProps {
   name: string;
 }
 
-/** Whether a position stays overnight, and what that takes. */
+/** Whether a position stays overnight, and its margin. */
 export function OvernightRow({ option, position, name }: OvernightRowProps) {
   const t = useText();
   const positions = useOverseaPositions();

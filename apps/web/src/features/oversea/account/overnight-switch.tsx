@@ -6,7 +6,7 @@ import { setOvernight } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { showRefusal } from '../order/refusals.ts';
 
-/** Keeps a position overnight (OVS-08). It shows what was asked for until the answer is here. */
+/** Keeps a position overnight (OVS-08). It shows the requested state until the answer is here. */
 export function OvernightSwitch({ position, name }: { position: OverseaPosition; name: string }) {
   const t = useText();
   const [asked, setAsked] = useState<boolean | null>(null);

@@ -28,11 +28,11 @@ export interface OverseaAmendSheetProps {
 
 const PRICE_TEXT = { price: 'overseaDesktop.amendPrice', stopPrice: 'overseaDesktop.amendStop' } as const;
 
-/** Changes a working order in place, by typing what its line or chip does by dragging. */
+/** Changes a working order in place, by typing instead of dragging its line or chip. */
 export function OverseaAmendSheet({ option, order, onPair, onClose }: OverseaAmendSheetProps) {
   const t = useText();
   const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
-  // Against what was read when the sheet opened: a stop that follows the price has moved since, and must not be put back.
+  // Compared with the values at opening: a trailing stop has moved since, and must not be put back.
   const [read] = useState(order);
   const [draft, setDraft] = useState(() => amendDraftOf(order));
   const [isShown, setShown] = useState(false);
@@ -100,7 +100,7 @@ export function OverseaAmendSheet({ option, order, onPair, onClose }: OverseaAme
   );
 }
 
-/** The price that is taken and lies nearest to the one that is not. */
+/** The accepted price nearest to the refused one. */
 function nearestPrice(option: OverseaOption, price: string | null): string | null {
   const range = allowedPrices(option);
   if (range === null || price === null) return null;

@@ -21,7 +21,7 @@ import { type PositionSheet, PositionSheets } from './position-sheets.tsx';
 import { exitsText, ticksWords } from './position-texts.ts';
 import { usePositionActions } from './use-position-actions.ts';
 
-/** Overseas futures in the words of the shared lists. */
+/** Overseas futures in the terms of the shared lists. */
 export const OVERSEA_TERMS: ProductTerms<OverseaOption, OverseaOrder, OverseaPosition> = {
   orderOf,
   Position: FollowedOverseaPosition,

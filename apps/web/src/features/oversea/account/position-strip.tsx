@@ -56,7 +56,7 @@ export function PositionStrip({ option, position, grey, onOpen }: PositionStripP
     const { text, direction } = amountWords(net, overseaMoney());
     return { text: t('trading.netOf', { amount: text }), direction };
   };
-  // In the colour of what is left: ticks that were won may not pay for the fees.
+  // In the colour of the net result: gained ticks may not cover the fees.
   const readTicks = (): LiveWords => ({ ...ticksWords(option, position), direction: readNet().direction });
   const look = grey ? 'text-ink-3' : LIVE_DIRECTION;
   return (

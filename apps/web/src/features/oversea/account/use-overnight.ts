@@ -8,13 +8,13 @@ import { overnightQuery } from '../../../data/trading/oversea-queries.ts';
 import { overnightShortfall } from './overnight-need.ts';
 
 export interface Overnight {
-  /** What the account lacks to keep everything that is switched on. */
+  /** The amount the account lacks to keep all switched-on positions. */
   readonly shortfall: Decimal;
   /** Until when a position can be switched on; `null` where that is not known. */
   readonly untilOf: (positionId: OverseaPositionId) => number | null;
 }
 
-/** What keeping positions overnight takes, following equity and switches as they move. */
+/** The overnight margin of positions, following equity and switches as they move. */
 export function useOvernight(positions: readonly OverseaPosition[], instruments: InstrumentsById): Overnight {
   const cross = useOverseaCross();
   const { data } = useQuery({ ...overnightQuery(), enabled: positions.length > 0 });

@@ -13,7 +13,7 @@ export interface PositionActions {
   readonly grey: boolean;
 }
 
-/** What can be done with a position of any instrument at this moment. */
+/** The possible actions on a position of any instrument now. */
 export function usePositionActions(option: OverseaOption, position: OverseaPosition): PositionActions {
   const condition = useFeedCondition(option);
   const { mayOrder } = useTrading(option, condition);

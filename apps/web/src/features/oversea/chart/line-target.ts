@@ -1,7 +1,7 @@
 import type { Exit } from '@hoga/domain/trading/vocabulary';
 import { idOf, type OverseaOrderId, type OverseaPositionId } from '@hoga/kernel/ids';
 
-/** What a line on the chart stands for. */
+/** The order or exit of a line on the chart. */
 export type LineTarget =
   | { readonly kind: 'average' }
   | { readonly kind: Exit; readonly positionId: OverseaPositionId }

@@ -11,7 +11,7 @@ import { type LadderChip, ladderMarks } from '../ladder/ladder-marks.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { averageLineId, exitLineId, orderLineId } from './line-target.ts';
 
-/** What lines say. */
+/** The labels of lines. */
 export interface LineWords {
   readonly average: (side: TradeSide, qty: number) => string;
   /** Signed ticks from the average; the amount only while it is dragged. */
@@ -43,7 +43,7 @@ export function overseaLines({ option, position, orders, isOpen, words }: LinesO
   return [...own, ...ordered];
 }
 
-/** What the position makes is said at its average; every other line stays the very same, so that a drag goes on. */
+/** The position's profit is shown at its average; every other line keeps its identity, so that a drag goes on. */
 export function withResult(
   lines: readonly ChartLine[],
   position: OverseaPosition,

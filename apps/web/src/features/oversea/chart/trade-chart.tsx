@@ -11,7 +11,7 @@ export interface TradeChartProps {
   className?: string;
 }
 
-/** The chart of somebody who trades: average, exits and orders are on it and can be dragged, fills at their candles. */
+/** A trading member's chart: average, exits and orders can be dragged, fills are marked at their candles. */
 export function TradeChart({ option, isOpen, className }: TradeChartProps) {
   const lines = useOverseaLines(option, isOpen);
   const fills = useChartFills(option.id);

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../data/api/pages.ts';
 import { overseaHistoryQuery } from '../../../data/trading/oversea-queries.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 
-/** The player's newest fills of an instrument; asked for anew whenever an order ends. */
+/** The player's newest fills of an instrument; fetched anew whenever an order ends. */
 export function useChartFills(overseaOptionId: OverseaOptionId): readonly ChartFill[] {
   const { data } = useInfiniteQuery(overseaHistoryQuery({ overseaOptionId, resultType: 'FILLED' }));
   return useMemo(

@@ -40,7 +40,7 @@ export function useOverseaLines(option: OverseaOption, isOpen: boolean): readonl
   );
 }
 
-/** What a position would leave after both fees; `null` before the first rate. */
+/** A position's net result after both fees; `null` before the first rate. */
 function netAt(option: OverseaOption, position: OverseaPosition, price: string): string | null {
   const { pnl } = figuresAt(option, position, decimal(price));
   if (pnl === null) return null;

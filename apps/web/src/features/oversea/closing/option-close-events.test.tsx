@@ -31,7 +31,7 @@ describe('useOptionClose', () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    // The screen goes before the alert is answered: nobody is sent anywhere.
+    // The screen is left before the alert is answered: no redirect happens.
     cleanup();
     dismissDialogs();
   });

@@ -1,4 +1,4 @@
-/** After a close the list is asked for again this much later (OVS-55, CST-05). */
+/** After a close the list is fetched again this much later (OVS-55, CST-05). */
 export const CLOSED_RELOAD_DELAY_MS = 1_000;
 
 export interface ClosedInstrument {
@@ -13,7 +13,7 @@ export interface OptionCloseSteps {
   /** Resolves when the alert has been read. */
   readonly sayOneClosed: (koName: string) => Promise<void>;
   readonly sayAllClosed: () => Promise<void>;
-  /** The list, fetched anew as a page. */
+  /** The list, fetched again as a page. */
   readonly openListAndReload: () => void;
   readonly openMore: () => void;
 }
@@ -22,7 +22,7 @@ export interface OptionCloseSteps {
 export async function followOptionClose(closed: ClosedInstrument, steps: OptionCloseSteps): Promise<void> {
   await steps.wait(CLOSED_RELOAD_DELAY_MS);
   const options = await steps.reloadOptions();
-  // Without an answer nobody can say that all are closed: the list will show how things stand.
+  // Without an answer it is unknown whether all are closed: the list will show it.
   const othersRemain = options === null || options.some(({ id, isRest }) => id !== closed.id && isRest === 0);
   if (othersRemain) {
     await steps.sayOneClosed(closed.koName);

@@ -43,7 +43,7 @@ export function useOptionClose(viewedId: OverseaOptionId): void {
   });
 }
 
-/** The instrument an event says is closed; `null` for any other event. */
+/** The instrument that an event reports as closed; `null` for any other event. */
 function closedBy({ type, data }: SocketEvent): ClosedInstrument | null {
   if (type !== 'OVERSEA_OPTION_CLOSE' || typeof data !== 'object' || data === null) return null;
   const { id, koName } = data as { readonly [Field in keyof ClosedInstrument]?: unknown };

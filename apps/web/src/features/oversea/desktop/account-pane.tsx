@@ -23,7 +23,7 @@ import { FillsList } from '../history/fills-list.tsx';
 
 type Part = 'positions' | 'orders' | 'fills' | 'daily';
 
-/** What the account holds, waits for and did, under the chart. `isNarrow`: no room for a table. */
+/** The account's positions, orders and history, under the chart. `isNarrow`: no room for a table. */
 export function AccountPane({ isNarrow, className }: { isNarrow: boolean; className?: string }) {
   const t = useText();
   const [part, setPart] = useState<Part>('positions');
@@ -73,7 +73,7 @@ function Positions({ positions, isNarrow }: { positions: readonly OverseaPositio
   );
 }
 
-/** What is lacking to keep positions overnight, and what all of them have won or lost. */
+/** The missing overnight margin, and the PnL of all positions. */
 function Footer({ positions, instruments }: { positions: readonly OverseaPosition[]; instruments: InstrumentsById }) {
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);

@@ -26,7 +26,7 @@ export function ExitSetting({ name, isOn, ticks, onSwitch, onTicks }: ExitSettin
         label={t('oversea.exitTicksOf', { name })}
         value={ticks}
         onChange={(typed) => {
-          // Emptied to be typed anew: what was set stands.
+          // Emptied to be typed anew: the value set before stays.
           if (typed !== null) onTicks(typed);
         }}
         min={1}

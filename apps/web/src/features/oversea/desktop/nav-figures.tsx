@@ -10,7 +10,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { LosscutGauge } from '../../../shared/ui/losscut-gauge.tsx';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
 
-/** The account in the top navigation, what matters most first: how far it is from the losscut, how it stands, its worth. */
+/** The account in the top navigation, the most important first: the distance to the losscut, the PnL, the worth. */
 export function NavFigures({ isWide }: { isWide: boolean }) {
   const t = useText();
   const { binaryCurrency } = useSite();

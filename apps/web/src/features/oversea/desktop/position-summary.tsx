@@ -29,7 +29,7 @@ export interface PositionSummaryProps {
   grey: boolean;
 }
 
-/** The position of this instrument and what can still be ordered, over the order buttons. */
+/** The position of this instrument and the available contracts, over the order buttons. */
 export function PositionSummary({ option, position, grey }: PositionSummaryProps) {
   const t = useText();
   const { binaryCurrency } = useSite();

@@ -18,7 +18,7 @@ export interface ActionRowProps {
   canClose: boolean;
 }
 
-/** 익절 · 손절 · OCO · 전체취소 · 청산: the words that stay the same have the room they need, the others share the rest. */
+/** 익절 · 손절 · OCO · 전체취소 · 청산: fixed labels have the room they need, the others share the rest. */
 export function ActionRow({ option, position, canOrder, canClose }: ActionRowProps) {
   const t = useText();
   const { tpsl, tpslOn } = usePlayerSettings();

@@ -54,7 +54,7 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
   };
   const choose = (chosen: ClosePart) => {
     setPart(chosen);
-    // Who wants no question closes with one tap.
+    // With the confirmation off, one tap closes.
     if (!asks.close) void run('close', () => closeContracts(option, position, partOf(position.qty, chosen)));
   };
   const reverse = async () => {

@@ -13,7 +13,7 @@ export interface ContractsSheetProps {
   onClose: () => void;
 }
 
-/** The contracts of the next order, typed, or taken from what can be ordered and what was ordered last. */
+/** The contracts of the next order: typed, or chosen from the available and the last ones. */
 export function ContractsSheet({ option, qty, onChoose, onClose }: ContractsSheetProps) {
   const t = useText();
   const { contracts } = useOrderable(option);

@@ -27,7 +27,7 @@ export interface ExitFieldProps {
   onTicks: (ticks: number) => void;
 }
 
-/** One exit: whether it is set, how many ticks away, at which price that is and what it would bring. */
+/** One exit: whether it is set, its distance in ticks, its price and its result. */
 export function ExitField({ option, position, exit, isOn, ticks, disabled, onSwitch, onTicks }: ExitFieldProps) {
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);

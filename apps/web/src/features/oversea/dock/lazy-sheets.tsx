@@ -21,13 +21,13 @@ export const ContractsSheet = lazy(() =>
   import('./contracts-sheet.tsx').then((sheet) => ({ default: sheet.ContractsSheet })),
 );
 
-/** With texts of its own: few ever see it, and those once. */
+/** With its own texts: few players see it, and only once. */
 export const TourSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('../tour/tour-sheet.tsx'), loadLaterTexts()]);
   return { default: sheet.TourSheet };
 });
 
-/** Nothing stands in for a sheet that is on its way: it slides in when it is there. */
+/** No placeholder for a sheet that is loading: it slides in when it is loaded. */
 export function SheetSlot({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }

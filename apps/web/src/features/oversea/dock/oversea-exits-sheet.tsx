@@ -45,7 +45,7 @@ export function OverseaExitsSheet({ option, position, onClose }: OverseaExitsShe
     toast({ tone: 'ok', title: t('oversea.exitsSaved') });
     onClose();
   };
-  /** One that stands in the market is taken out at once: a switch that is off must be true. */
+  /** An exit that is active in the market is removed at once: the switch must show the truth. */
   const switchExit = async (exit: Exit, isOn: boolean) => {
     const isSet = (exit === 'TP' ? position.tpTick : position.slTick) !== null;
     if (!isOn && isSet) {

@@ -19,7 +19,7 @@ export interface OverseaTrailingStopProps {
   onRefused: (words: string) => void;
 }
 
-/** A trailing stop for a position, so many ticks behind last. */
+/** A trailing stop for a position, a number of ticks behind last. */
 export function OverseaTrailingStop({ option, position, onPlaced, onRefused }: OverseaTrailingStopProps) {
   const t = useText();
   const { tpsl } = usePlayerSettings();

@@ -13,7 +13,7 @@ export interface QuantityChoice {
   readonly qty: number | null;
 }
 
-/** Quantities at one tap: all that can be ordered at once, half of it, and what was ordered last. */
+/** Quantities at one tap: the available contracts, half of them, and the last ones. */
 export function quantityChoices({ orderable, maxQty, used }: QuantityFacts): readonly QuantityChoice[] {
   const most = Math.min(orderable, maxQty);
   const last = used.at(-1);
@@ -24,7 +24,7 @@ export function quantityChoices({ orderable, maxQty, used }: QuantityFacts): rea
   ];
 }
 
-/** What typed digits ask for, never more than the instrument takes at once; `null` for none or zero. */
+/** The typed quantity, capped at the instrument's maximum; `null` for none or zero. */
 export function typedQuantity(typed: string, maxQty: number): number | null {
   const wanted = Number(typed);
   return Number.isSafeInteger(wanted) && wanted >= 1 ? Math.min(wanted, maxQty) : null;

@@ -68,7 +68,7 @@ function Keyed({ value, place }: { value: number; place: number }) {
   );
 }
 
-/** A key of the keyboard beside what it does; its name is no part of the name of that. */
+/** A keyboard key beside its control; it is no part of the control's accessible name. */
 function Key({ children }: { children: ReactNode }) {
   return (
     <span

@@ -21,7 +21,7 @@ import { useDayText } from './use-day-text.ts';
 const PERIOD_DAYS = { week: 7, month: 30, quarter: 90 } as const;
 type Period = keyof typeof PERIOD_DAYS;
 
-/** What each trade date brought, and a period together. */
+/** The result of each trade date, and of the period. */
 export function DailyList() {
   const t = useText();
   const [period, setPeriod] = useState<Period>('month');
@@ -94,7 +94,7 @@ interface PartsProps {
   unit: string;
 }
 
-/** What the net figure above is made of. */
+/** The parts of the net figure above. */
 function Parts({ left, realized, fee, unit }: PartsProps) {
   const t = useText();
   return (

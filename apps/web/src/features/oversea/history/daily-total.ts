@@ -9,7 +9,7 @@ export interface DailyTotal {
   readonly contracts: number;
 }
 
-/** What the days of a period come to together. */
+/** The sums of the days of a period. */
 export function dailyTotal(days: readonly OverseaDailyProfit[]): DailyTotal {
   const sum = (of: 'realizedPnl' | 'fee' | 'net') =>
     days.reduce<Decimal>((total, day) => add(total, decimal(day[of])), ZERO);

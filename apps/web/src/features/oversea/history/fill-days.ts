@@ -6,7 +6,7 @@ import { type TradeDay, tradeDayOfDate } from './trade-day.ts';
 export interface FillDay {
   readonly day: TradeDay;
   readonly fills: readonly EndedOverseaOrder[];
-  /** What the day realised; `null` while some of its fills are still to be fetched. */
+  /** The day's realised result; `null` while some of its fills are not loaded. */
   readonly realized: Decimal | null;
 }
 
@@ -19,7 +19,7 @@ export function fillDays(fills: readonly EndedOverseaOrder[], hasMore: boolean):
     if (known === undefined) days.set(day.date, { day, fills: [fill] });
     else known.fills.push(fill);
   }
-  // A trade date is never later than the date in Korea: what is still to come belongs to that of the oldest or before.
+  // A trade date is never later than the date in Korea: fills not loaded yet belong to the oldest day or before.
   const oldest = fills.at(-1);
   const openUpTo = hasMore && oldest !== undefined ? kstDate(oldest.updatedAt) : '';
   const newestFirst = [...days.values()].sort((a, b) => (a.day.date < b.day.date ? 1 : -1));

@@ -11,12 +11,12 @@ import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface FillRowProps {
   fill: OverseaOrder;
-  /** Not known yet: its name is missing, the rest is said. */
+  /** Undefined until loaded: the row is shown without its name. */
   option: OverseaOption | undefined;
   unit: string;
 }
 
-/** An order that filled: what it was, what it cost and what it realised. */
+/** A filled order: its kind, its cost and its realised result. */
 export function FillRow({ fill, option, unit }: FillRowProps) {
   const t = useText();
   const details = [

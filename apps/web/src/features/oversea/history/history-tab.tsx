@@ -10,7 +10,7 @@ import { FillsList } from './fills-list.tsx';
 
 type Part = 'positions' | 'orders' | 'fills' | 'daily';
 
-/** 내역: what the account holds, waits for and did, of all instruments. */
+/** 내역: the account's positions, orders and history, of all instruments. */
 export function HistoryTab() {
   const t = useText();
   const [part, setPart] = useState<Part>('positions');

@@ -15,7 +15,7 @@ export function tradeDayOfDate(date: string): TradeDay {
   return { date, month: midnight.getUTCMonth() + 1, day: midnight.getUTCDate(), weekday: midnight.getUTCDay() };
 }
 
-/** The beginning of the Korean day so many days ago: where a period of whole days starts. */
+/** The beginning of the Korean day a number of days ago: the start of a period of whole days. */
 export function startOfDaysAgo(nowMs: number, days: number): number {
   return kstMidnight(kstDay(nowMs) - days);
 }

@@ -89,7 +89,7 @@ describe('keys of the quick-order screen', () => {
     press('KeyX');
     press('Space');
     expect(parts.onRecentre).not.toHaveBeenCalled();
-    // What the keys are can be read all the same.
+    // The list of keys opens all the same.
     press('Slash', '?');
     expect(parts.onHelp).toHaveBeenCalledOnce();
     expect(server.seen).toEqual([]);

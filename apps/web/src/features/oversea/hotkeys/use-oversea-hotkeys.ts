@@ -19,7 +19,7 @@ export interface HotkeyParts
   readonly option: OverseaOption;
   readonly position: OverseaPosition | null;
   readonly mayOrder: (side: TradeSide) => boolean;
-  /** The last ten minutes: only what closes is taken. */
+  /** The last ten minutes: only closing orders are accepted. */
   readonly isClosing: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useOverseaHotkeys({ option, position, isClosing, ...parts }: Hot
   useHotkeys({
     ...parts,
     position,
-    // Late and closed say so over the whole screen.
+    // Late prices and closed markets have a banner over the whole screen.
     onRefused: () => {
       if (isClosing) toast({ tone: 'warn', title: t('oversea.closingOnly') });
     },

@@ -4,7 +4,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 
 const COLUMNS = ['showMit', 'showTraded', 'showSums'] as const;
 
-/** What the ladder shows beside prices and quantities. */
+/** The ladder's optional columns beside prices and quantities. */
 export function ColumnSwitches() {
   const t = useText();
   const { ladder } = usePlayerSettings();

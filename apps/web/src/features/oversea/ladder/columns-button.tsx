@@ -7,7 +7,7 @@ const ColumnsPopover = lazy(() =>
   import('./columns-popover.tsx').then((popover) => ({ default: popover.ColumnsPopover })),
 );
 
-/** The columns of the ladder, chosen while it is in sight. */
+/** The columns of the ladder, chosen while it is visible. */
 export function ColumnsButton({ className }: { className?: string | undefined }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

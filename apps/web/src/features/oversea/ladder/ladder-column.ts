@@ -1,12 +1,12 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 
-/** From left to right: sellers left, buyers right, the stops outside them (LANGUAGE §5); what has traded stands apart. */
+/** From left to right: sellers left, buyers right, the stops outside them (LANGUAGE §5); traded volume stands apart. */
 const LADDER_COLUMNS = ['traded', 'sellStop', 'sell', 'price', 'buy', 'buyStop'] as const;
 export type LadderColumn = (typeof LADDER_COLUMNS)[number];
-/** Neither prices nor what has traded place orders. */
+/** Neither the price column nor the traded volume places orders. */
 export type OrderColumn = Exclude<LadderColumn, 'price' | 'traded'>;
 
-/** The columns in sight. */
+/** The visible columns. */
 export function shownColumns(shows: {
   readonly showMit: boolean;
   readonly showTraded: boolean;

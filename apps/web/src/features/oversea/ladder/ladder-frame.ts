@@ -8,7 +8,7 @@ export interface LadderLevel {
   readonly quantity: string;
   readonly amount: number;
   readonly count: number;
-  /** All that stands from the spread to it, itself included. */
+  /** The quantity from the spread up to it, itself included. */
   readonly sum: number;
   /** Its quantity against the largest one shown, 0 to 1: the length of its bar. */
   readonly share: number;
@@ -29,7 +29,7 @@ export interface LadderFrame {
   readonly low: number | null;
   readonly asks: ReadonlyMap<number, LadderLevel>;
   readonly bids: ReadonlyMap<number, LadderLevel>;
-  /** What has traded; empty where nobody asks for it. */
+  /** The traded volume; empty where it is not shown. */
   readonly traded: ReadonlyMap<number, TradedLevel>;
   readonly askTotal: string;
   readonly bidTotal: string;
@@ -64,7 +64,7 @@ export function ladderFrame(
   };
 }
 
-/** All that stands from the spread to a row, that row included: what has to trade before the price is through it. */
+/** The quantity from the spread up to a row, that row included: what has to trade before the price is through it. */
 export function depthUpTo({ asks, bids, bestAsk, bestBid }: LadderFrame, row: number): number {
   if (bestAsk !== null && row >= bestAsk) return amountOf(asks, (at) => at <= row);
   if (bestBid !== null && row <= bestBid) return amountOf(bids, (at) => at >= row);

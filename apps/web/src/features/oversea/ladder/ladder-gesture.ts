@@ -12,13 +12,13 @@ export const ARM_AFTER_MS = 120;
 /** Where a finger came down: a free cell, or a chip of own orders, which takes priority over its cell. */
 export interface Press extends PointerSample {
   readonly pointerId: number;
-  /** A finger scrolls by what it touches; a mouse has a wheel, and means an order at once. */
+  /** A finger can scroll by dragging; a mouse has a wheel, so its press means an order at once. */
   readonly isFinger: boolean;
   readonly column: OrderColumn;
   readonly row: number;
   /** The orders of the chip; none on a free cell. */
   readonly orderIds: readonly OverseaOrderId[];
-  /** No order is taken here now: nothing but scrolling can be meant. */
+  /** No order is accepted now: a gesture can only scroll. */
   readonly isRefused: boolean;
   /** The rows were rolling: the finger stops them, and may scroll on. */
   readonly stopsRoll: boolean;
@@ -35,17 +35,17 @@ export type Gesture =
 export interface Pressed {
   readonly kind: 'pressed';
   readonly press: Press;
-  /** What the lens names; `null` while the finger is off the rows, where letting go does nothing. */
+  /** The row that the lens names; `null` while the finger is off the rows, where letting go does nothing. */
   readonly row: number | null;
   readonly hasMoved: boolean;
-  /** It has rested: what it chooses is shown, and however fast it moves now, it chooses. */
+  /** It has rested: its choice is shown, and however fast it moves now, it chooses. */
   readonly isArmed: boolean;
   readonly trail: PointerTrail;
 }
 
 export type GestureEvent =
   | { readonly type: 'down'; readonly press: Press }
-  /** `row`: under the finger as it is displayed; `null` outside of the rows in sight. */
+  /** `row`: under the finger as displayed; `null` outside of the visible rows. */
   | ({ readonly type: 'move'; readonly pointerId: number; readonly row: number | null } & PointerSample)
   | ({ readonly type: 'up'; readonly pointerId: number } & PointerSample)
   /** `ARM_AFTER_MS` have passed since the press. */
@@ -55,7 +55,7 @@ export type GestureEvent =
   /** Esc, a hidden page, late prices, another screen: nothing of it may be sent. */
   | { readonly type: 'abort' };
 
-/** What a finished gesture asks for. Rows are those displayed, never mapped to where the market has gone since. */
+/** The action of a finished gesture. Rows are those displayed, never mapped to where the market has gone since. */
 export type GestureOutcome =
   | { readonly kind: 'place'; readonly column: OrderColumn; readonly row: number }
   | { readonly kind: 'cancel'; readonly column: OrderColumn; readonly orderIds: readonly OverseaOrderId[] }
@@ -67,7 +67,7 @@ export type GestureOutcome =
       readonly to: number;
     };
 
-/** Rows go `by` so many pixels with the finger, or roll on as it left them, in pixels a millisecond. */
+/** Rows move `by` a number of pixels with the finger, or roll on at a speed in pixels a millisecond. */
 export type GestureScroll = { readonly by: number } | { readonly rollAt: number };
 
 /** A tap where no order is taken now. */
@@ -83,7 +83,7 @@ export interface GestureStep {
 
 export const IDLE: Gesture = { kind: 'idle' };
 
-/** One finger on the ladder, from touch to release. Only a release of that very finger asks for anything. */
+/** One finger on the ladder, from touch to release. Only a release of that very finger triggers an action. */
 export function gestureStep(gesture: Gesture, event: GestureEvent): GestureStep {
   switch (gesture.kind) {
     case 'idle':

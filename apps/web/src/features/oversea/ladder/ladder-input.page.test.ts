@@ -16,7 +16,7 @@ interface PointerAt {
   readonly coalesced?: readonly Event[];
 }
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 function pointerEvent(type: string, at: PointerAt): Event {
   const { x = 200, y, pointerId = 1, button = 0, pointerType = 'mouse', time, coalesced } = at;
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, button });

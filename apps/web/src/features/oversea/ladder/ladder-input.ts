@@ -20,10 +20,10 @@ export interface LadderInputOptions {
   readonly onRefused: () => void;
 }
 
-/** What stops a pointer: a key, another window, a hidden page. */
+/** The events that cancel a pointer: a key, another window, a hidden page. */
 const ABORTING_EVENTS = ['blur', 'pagehide'] as const;
 
-/** Pointers and keys on the ladder, told to the gesture's rules; what they ask for goes to `onOutcome`. */
+/** Feeds pointers and keys on the ladder to the gesture's rules; their actions go to `onOutcome`. */
 export class LadderInput {
   readonly #scroller: HTMLElement;
   readonly #view: LadderView;
@@ -81,7 +81,7 @@ export class LadderInput {
     const before = this.#gesture;
     const { gesture, outcome, scroll } = gestureStep(before, event);
     this.#gesture = gesture;
-    // Asked for while the ladder still shows what the finger saw: letting it go comes after.
+    // Called while the ladder still shows the prices under the finger: it is unfrozen after.
     if (outcome?.kind === 'refused') this.#options.onRefused();
     else if (outcome !== null) this.#options.onOutcome(outcome);
     if (gesture !== before) this.#options.onGesture(gesture, finger);
@@ -203,7 +203,7 @@ export class LadderInput {
     }
   }
 
-  /** B and S order at the marked price; without one nobody could have read the price before. */
+  /** B and S order at the marked price; without a mark the price could not have been read before. */
   #orderActive(column: OrderColumn): boolean {
     const { active } = this.#view;
     if (active === null || this.#gesture.kind !== 'idle' || !this.#options.mayOrder(column)) return false;
@@ -211,7 +211,7 @@ export class LadderInput {
     return true;
   }
 
-  /** Enter does what a tap on the marked cell does. */
+  /** Enter acts as a tap on the marked cell. */
   #pressActive(): boolean {
     const { active } = this.#view;
     if (active === null || !isOrderColumn(active.column)) return false;
@@ -231,7 +231,7 @@ function samplesOf(event: PointerEvent): readonly PointerEvent[] {
   return samples.length === 0 ? [event] : samples;
 }
 
-/** When it happened, not when the page came to hear of it: a busy page would make a flick slow. */
+/** The time of the event, not of its handling: a busy page would make a flick slow. */
 function sampleOf({ clientX: x, clientY: y, timeStamp: time }: PointerEvent): PointerSample {
   return { x, y, time };
 }

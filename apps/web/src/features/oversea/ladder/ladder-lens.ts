@@ -9,7 +9,7 @@ export interface LensContent {
   readonly distance: string;
   readonly price: string;
   readonly quantity: string;
-  /** What letting go does. */
+  /** The action of letting go. */
   readonly hint: string;
   /** Letting go does nothing here. */
   readonly isRefused: boolean;
@@ -31,7 +31,7 @@ const MARGIN_PX = 12;
 const SLIDE_PX = 34;
 const CHIP_PX = 26;
 
-/** What is about to be ordered, above the finger that would order it. Nobody sees through a finger. */
+/** The order about to be placed, above the finger, which hides the row. */
 export class LadderLens {
   readonly #host: HTMLElement;
   readonly #lens = element('div', 'ladder-lens');

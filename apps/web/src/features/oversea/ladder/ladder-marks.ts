@@ -11,7 +11,7 @@ export interface LadderChip {
 
 export type MarkTag = 'average' | 'breakEven' | 'takeProfit' | 'stopLoss';
 
-/** What is the player's own on the ladder, by row. */
+/** The player's own marks on the ladder, by row. */
 export interface LadderMarks {
   readonly chips: ReadonlyMap<number, Readonly<Partial<Record<OrderColumn, LadderChip>>>>;
   readonly tags: ReadonlyMap<number, readonly MarkTag[]>;

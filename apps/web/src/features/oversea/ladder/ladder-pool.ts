@@ -57,7 +57,7 @@ export class LadderPool {
     }
   }
 
-  /** The id of a cell in sight, for pointing at it. */
+  /** The id of a visible cell, for `aria-activedescendant`. */
   cellId(index: number, column: LadderColumn): string | null {
     return this.#pool.find((row) => row.index === index)?.cellId(column) ?? null;
   }
@@ -66,7 +66,7 @@ export class LadderPool {
   draw(picture: LadderPicture, first: number, rowHeight: number): void {
     const { grid, rows } = this.#options;
     for (let index = first; index < first + this.#pool.length; index += 1) {
-      // A row keeps its element while it is in sight: the pool is a ring.
+      // A row keeps its element while it is visible: the pool is a ring.
       const row = this.#pool[index % this.#pool.length];
       if (row === undefined) continue;
       if (index >= rows) {

@@ -3,7 +3,7 @@ const ROLL_MS = 325;
 /** Slower than this they stand. */
 const STANDSTILL_PX_PER_MS = 0.02;
 
-/** How far rows have rolled so long after they were left at a speed. */
+/** How far rows have rolled after a time, from a speed at release. */
 export function rolledBy(speed: number, elapsedMs: number): number {
   return speed * ROLL_MS * (1 - Math.exp(-elapsedMs / ROLL_MS));
 }

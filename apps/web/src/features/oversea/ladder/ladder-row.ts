@@ -5,16 +5,16 @@ import type { LadderChip, MarkTag } from './ladder-marks.ts';
 import { RowChip } from './row-chip.ts';
 
 export interface RowTexts {
-  /** Under the quantity of a level: of how many orders, or what stands up to it. */
+  /** Under the quantity of a level: its number of orders, or the quantity up to it. */
   readonly under: (level: LadderLevel) => string;
   readonly high: string;
   readonly low: string;
   readonly tags: Readonly<Record<MarkTag, string>>;
-  /** What a cell with own orders is called: 매수 21,472.00, 내 주문 3계약. */
+  /** The label of a cell with own orders: 매수 21,472.00, 내 주문 3계약. */
   readonly own: (column: OrderColumn, price: string, chip: LadderChip) => string;
 }
 
-/** What one row shows. */
+/** The content of one row. */
 export interface RowContent {
   readonly index: number;
   readonly price: string;
@@ -45,7 +45,7 @@ interface TradedCell {
   shown: TradedLevel | undefined;
 }
 
-/** One row of the pool: it remembers what it shows and touches only what changed. */
+/** One row of the pool: it remembers its content and touches only what changed. */
 export class LadderRow {
   readonly element: HTMLElement;
   readonly #id: string;
@@ -151,7 +151,7 @@ export class LadderRow {
     const before = side.shown;
     side.shown = level;
     const under = level === undefined ? '' : this.#texts.under(level);
-    // What is under the quantity has a line of its own where the row is high enough (ladder.css).
+    // The text under the quantity has a separate line where the row is high enough (ladder.css).
     if (before?.quantity !== level?.quantity) side.quantity.data = level === undefined ? '' : `${level.quantity}\n`;
     if (side.under.data !== under) side.under.data = under;
     if (before?.share !== level?.share) side.bar.style.width = widthOf(level);

@@ -8,7 +8,7 @@ import type { PriceGrid } from './price-grid.ts';
 export interface LadderViewOptions {
   readonly grid: PriceGrid;
   readonly label: string;
-  /** Those in sight, from left to right. */
+  /** The visible columns, from left to right. */
   readonly columns: readonly LadderColumn[];
   readonly texts: RowTexts;
   /** Names the rows, so that the focused one can be pointed at, and the help text. */
@@ -18,7 +18,7 @@ export interface LadderViewOptions {
   /** Whether the last price is brought back to the middle; without it only 현재가로 does that. */
   readonly follows: boolean;
   readonly onAutoCentre: (isOn: boolean) => void;
-  /** By how many rows the last price lies above what is in sight, below it when negative; 0 while it is in sight. */
+  /** By how many rows the last price is above the visible rows, below them when negative; 0 while it is visible. */
   readonly onAway: (rows: number) => void;
 }
 
@@ -32,12 +32,12 @@ const OVERSCAN_ROWS = 2;
 const ROLLING_MS = 80;
 const GROUND_COLUMNS: readonly LadderColumn[] = ['traded', 'sellStop', 'price', 'buyStop'];
 
-/** What scrolling begins with. */
+/** The events that begin scrolling. */
 const READER_ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
- * The ladder's rows: a pool of elements over a tall space, of which only those in sight exist. Prices are written
- * straight to the elements; whoever calls `show` does so once a frame. The last price is kept in the middle third
+ * The ladder's rows: a pool of elements over a tall space, of which only visible ones exist. Prices are written
+ * straight to the elements; callers call `show` once a frame. The last price is kept in the middle third
  * until the reader scrolls; while it is frozen nothing on it moves.
  */
 export class LadderView {
@@ -46,7 +46,7 @@ export class LadderView {
   readonly #options: LadderViewOptions;
   readonly #pool: LadderPool;
   readonly #resizes: ResizeObserver;
-  /** The picture on the page, and what came while it was frozen. */
+  /** The frame on the page, and the newest one that came while it was frozen. */
   #frame: LadderFrame | null = null;
   #newest: LadderFrame | null = null;
   #marks: LadderMarks = NO_MARKS;
@@ -58,9 +58,9 @@ export class LadderView {
   #isHeld = false;
   #active: LadderPicture['active'] = null;
   #armed: LadderPicture['armed'] = null;
-  /** Where the ladder stands: what it was scrolled to here, or by the reader. Asking the page would measure it. */
+  /** The ladder's scroll position, set here or by the reader. Reading it from the page would force a layout. */
   #scrollTop = 0;
-  /** Brought back to the price: what still rolls on from a flick before that is no scrolling of the reader's. */
+  /** Set on the way back to the price: the rest of an earlier flick is then no scrolling of the reader's. */
   #isBroughtBack = false;
   #isScrollDue = false;
   #away = 0;
@@ -173,14 +173,14 @@ export class LadderView {
     this.#draw();
   }
 
-  /** The price displayed at a height of the page; `null` outside of the rows in sight. */
+  /** The price displayed at a height of the page; `null` outside of the visible rows. */
   priceAt(clientY: number): number | null {
     const y = clientY - this.#scroller.getBoundingClientRect().top;
     if (this.#frame === null || y < 0 || y >= this.#height) return null;
     return this.#top - Math.floor((y + this.#scrollTop) / this.#rowHeight);
   }
 
-  /** Where the row of a price stands on the page. */
+  /** The position of a price's row on the page. */
   topOf(price: number): number {
     const offset = (this.#top - price) * this.#rowHeight - this.#scrollTop;
     return this.#scroller.getBoundingClientRect().top + offset;
@@ -236,7 +236,7 @@ export class LadderView {
   #centre(): void {
     if (this.#frame === null || this.#height === 0) return;
     const index = this.#top - this.#frame.last;
-    // Whole rows at the top edge: half a row there reads as something cut off.
+    // Whole rows at the top edge: half a row there looks cut off.
     this.#scrollTo(Math.round(index - (this.#height / this.#rowHeight - 1) / 2) * this.#rowHeight);
   }
 

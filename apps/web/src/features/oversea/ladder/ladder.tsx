@@ -10,7 +10,7 @@ import type { OrderTicket } from './order-ticket.ts';
 import { COLUMN_TEXT } from './row-texts.ts';
 import { type LadderElements, useLadder } from './use-ladder.ts';
 
-/** What others may ask of a ladder. */
+/** What other components may call on a ladder. */
 export interface LadderHandle {
   /** Brings the last price back to the middle. */
   readonly recentre: () => void;

@@ -4,7 +4,7 @@ import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
 import type { LensContent } from './ladder-lens.ts';
 import type { PriceGrid } from './price-grid.ts';
 
-/** What was on the ladder when something was asked of it. */
+/** The ladder's display at the moment of an action. */
 export interface LadderSight {
   readonly grid: PriceGrid;
   /** As displayed: while a finger is down, how it was when it came down. */
@@ -13,12 +13,12 @@ export interface LadderSight {
   readonly liveLast: number;
 }
 
-/** What the ladder may do with orders. Without a ticket it only shows. */
+/** The ladder's actions on orders. Without a ticket it is read-only. */
 export interface OrderTicket {
   /** Orders are taken at all; when that ends, a finger that is down orders nothing. */
   readonly isOpen: boolean;
   readonly mayOrder: (column: OrderColumn) => boolean;
-  /** What letting go would do, in words. */
+  /** The action of letting go, in words. */
   readonly describe: (gesture: Pressed, sight: LadderSight) => LensContent;
   readonly onOutcome: (outcome: GestureOutcome, sight: LadderSight) => void;
   /** A press where no order is taken now. */

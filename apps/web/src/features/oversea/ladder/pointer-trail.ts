@@ -11,7 +11,7 @@ export interface PointerSample {
 /** The newest stretch of a pointer's way, oldest first. */
 export type PointerTrail = readonly [PointerSample, ...PointerSample[]];
 
-/** Goes on to another sample, from the last one before the window. */
+/** Adds a sample, keeping the last one before the window. */
 export function trailWith(trail: PointerTrail, { x, y, time }: PointerSample): PointerTrail {
   const [oldest, ...later] = trail.slice(
     Math.max(

@@ -13,7 +13,7 @@ export class PriceGrid {
     this.#precision = precision;
   }
 
-  /** The row of a price; `null` for text that is not a price. A price between two ticks stands on the lower one. */
+  /** The row of a price; `null` for text that is not a price. A price between two ticks belongs to the lower one. */
   rowOf(price: string): number | null {
     const known = this.#rows.get(price);
     if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export class PriceGrid {
     return times(this.#tick, row);
   }
 
-  /** Written once per row: a ladder asks for the same few prices again and again, and so does `rowOf`. */
+  /** Formatted once per row: a ladder needs the same few prices again and again, and so does `rowOf`. */
   textOf(row: number): string {
     const known = this.#texts.get(row);
     if (known !== undefined) return known;

@@ -13,7 +13,7 @@ export class RowChip {
     this.element.dataset['column'] = column;
     this.element.dataset['chip'] = '';
     this.element.hidden = true;
-    // The cell says it in words.
+    // The cell's label has it in words.
     this.element.setAttribute('aria-hidden', 'true');
     this.#quantity = this.element.appendChild(document.createTextNode(''));
     if (isStopColumn(column)) return;

@@ -15,7 +15,7 @@ export const COLUMN_TEXT: Readonly<Record<LadderColumn, TextKey>> = {
 
 const MOST_TEXTS = 2_000;
 
-/** Numbers of orders repeat themselves, and so do sums: each is put into words once. */
+/** Numbers of orders repeat, and so do sums: each is formatted once. */
 function keptByCount(write: (count: number) => string): (count: number) => string {
   const texts = new Map<number, string>();
   return (count) => {
@@ -26,7 +26,7 @@ function keptByCount(write: (count: number) => string): (count: number) => strin
   };
 }
 
-/** The words rows are written in; under quantities stand sums or numbers of orders. */
+/** The texts of rows; under quantities stand sums or numbers of orders. */
 export function rowTexts(t: ReturnType<typeof useText>, showSums: boolean): RowTexts {
   const ordersText = keptByCount((count) => t('market.orders', { count }));
   const sumText = keptByCount((sum) => t('oversea.depthBefore', { amount: formatFigure(sum) }));

@@ -111,7 +111,7 @@ export function useLadder(option: OverseaOption, ticket: OrderTicket | null, id:
       onRefused,
       onGesture: (gesture, at) => {
         const wasPressed = pressed !== null;
-        // Frozen from the first touch, for that is what a tap orders; shown when the finger has rested.
+        // Frozen from the first touch, as a tap orders what is displayed; shown when the finger has rested.
         ladder.freeze(gesture.kind === 'pressed');
         pressed = gesture.kind === 'pressed' && gesture.isArmed ? gesture : null;
         finger = at ?? finger;
@@ -176,7 +176,7 @@ interface FollowedMarket {
   readonly sinceText: (at: number) => string;
 }
 
-/** Draws what the market says, once a frame. Returns how to stop. */
+/** Draws the market's prices, once a frame. Returns the function that stops it. */
 function followMarket({ stock, grid, ladder, showTraded, elements, announce, sinceText }: FollowedMarket): () => void {
   let announcedAt = Number.NEGATIVE_INFINITY;
   let announced = '';
@@ -185,7 +185,7 @@ function followMarket({ stock, grid, ladder, showTraded, elements, announce, sin
     const { depth, traded: counted } = marketStore.detail(stock);
     const ticker = marketStore.ticker(stock);
     const traded = showTraded ? counted : null;
-    // A message changes the price and the book: both tell us in the same frame, one picture is enough.
+    // A message changes the price and the book: both notify in the same frame, one drawing is enough.
     if (drawn.length > 0 && drawn[0] === ticker && drawn[1] === depth && drawn[2] === traded) return;
     drawn = [ticker, depth, traded];
     const frame = ticker === null ? null : ladderFrame(grid, ticker, depth, traded);

@@ -4,7 +4,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { type GuardedOption, type MeantOrder, unusualFor } from '../../../data/trading/order-mistake.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 
-/** Asks whether an unusual order is meant as it is; a usual one is not asked about. */
+/** Confirms an unusual order; a usual one needs no confirmation. */
 export async function isMeant(order: MeantOrder, option: GuardedOption): Promise<boolean> {
   const unusual = unusualFor(order, option);
   if (unusual.length === 0) return true;

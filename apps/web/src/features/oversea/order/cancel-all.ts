@@ -9,7 +9,7 @@ import { showRefusal } from './refusals.ts';
 /** More orders than this are not cancelled without a question (LANGUAGE §7). */
 const ASK_ABOVE = 5;
 
-/** Asks about many orders, or those of several instruments, if the player wants to be asked. */
+/** Confirms the cancellation of many orders, or those of several instruments, if the player's settings require it. */
 export async function agreesToCancelAll(count: number, instruments = 1): Promise<boolean> {
   if ((count <= ASK_ABOVE && instruments <= 1) || !settingsStore.getState().player.confirm.cancelAll) return true;
   return confirm({

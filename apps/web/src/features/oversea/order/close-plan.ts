@@ -11,7 +11,7 @@ export function partOf(qty: number, part: ClosePart): number {
   return Math.min(qty, Math.ceil((qty * QUARTERS[part]) / 4));
 }
 
-/** The parts that can be told apart: of those that come to the same contracts the largest. */
+/** The distinct parts: of those that give the same number of contracts the largest. */
 export function partsOf(qty: number): readonly ClosePart[] {
   return CLOSE_PARTS.filter((part, index) => {
     const larger = CLOSE_PARTS[index + 1];
@@ -20,7 +20,7 @@ export function partsOf(qty: number): readonly ClosePart[] {
 }
 
 /**
- * Own orders of the other side that stand in the way: what they would close is counted as taken, and a close beside
+ * Own orders of the other side that block a close: what they would close is counted as taken, and a close beside
  * them would open the other way. The newest go first.
  */
 export function cancelsBefore(

@@ -19,8 +19,8 @@ import { orderLine } from './order-line.ts';
 import { closingResult, overseaMoney } from './oversea-result.ts';
 
 /**
- * Asks once how a tap on the ladder is meant, and keeps the answer; the careful way is chosen to begin with. `false`: the
- * order is not wanted after all, and the next one asks again.
+ * Asks once how taps on the ladder act, and stores the answer; the careful way is preselected. `false`: the
+ * order is dropped, and the next one asks again.
  */
 export async function askTapMode(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
   let tapMode: 'send' | 'confirm' = 'confirm';
@@ -74,7 +74,7 @@ function TapModeChoice({ order, onChange }: TapModeChoiceProps) {
   );
 }
 
-/** Says what an order comes to and asks whether to send it. */
+/** Confirms an order, with its cost. */
 export function confirmOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
   const side = text(SIDE_TEXT[draft.tradeType]);
   return confirm({
@@ -124,7 +124,7 @@ function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly Key
     }),
     { key: 'quantity', label: text('trading.quantity'), value: text('trading.contracts', { count: draft.qty }) },
     row('marginHold', cost.opening === 0 ? text('oversea.closesOnly') : formatAmount(cost.margin, unit)),
-    // What only closes has lines that add up; of what also opens, the fee is of the whole order.
+    // A closing order has lines that add up; an order that also opens has the fee of the whole order.
     ...(cost.opening === 0 ? resultRows({ ...result, hasFunding: false }) : [fee]),
     ...(cost.opening > 0 && cost.closing > 0 ? [netRow(result)] : []),
     ...(cost.opening === 0 ? [] : [row('exits', exitsText(draft))]),

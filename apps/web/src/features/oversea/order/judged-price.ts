@@ -7,7 +7,7 @@ export type PriceProblem = 'needed' | 'off-tick' | 'too-far';
 interface JudgedPrice {
   readonly option: Pick<OverseaOption, 'tick' | 'priceBand'>;
   readonly last: string | null;
-  /** Where it stands already: it may stay there whatever the market has done since. */
+  /** Its present price: it may stay there whatever the market has done since. */
   readonly standsAt?: string | null;
 }
 

@@ -8,7 +8,7 @@ import { SIDE_TEXT } from './order-labels.ts';
 import { knownOption } from './order-line.ts';
 import { overseaMoney } from './oversea-result.ts';
 
-/** Keeps in sight what a fill has realised of a position, after both fees. */
+/** Keeps the realised result of a fill visible, after both fees. */
 export function keepOverseaResult(order: OverseaOrder, position: OverseaPosition): void {
   const option = knownOption(order.overseaOptionId);
   if (option === null) return;

@@ -11,7 +11,7 @@ export interface OrderChange {
 
 type MovedOrder = Pick<OverseaOrder, 'id' | 'marketType' | 'status' | 'price' | 'stopPrice'>;
 
-/** What changes when the chip of an order is dragged to another row; a stop-limit keeps its limit as far away. */
+/** The changes of an order whose chip is dragged to another row; a stop-limit keeps its limit's distance. */
 export function movedOrder(grid: PriceGrid, order: MovedOrder, to: number): OrderChange | null {
   const price = toText(grid.priceOf(to));
   const waits = order.status === 'WORKING' && order.marketType !== 'LIMIT';

@@ -14,7 +14,7 @@ export function opposingOrders(orders: readonly WorkingOrder[], position: HeldPo
   );
 }
 
-/** |position| − working reducing quantity: what one more order of the other side still closes (DOMAIN §3). */
+/** |position| − working reducing quantity: what a further order of the other side still closes (DOMAIN §3). */
 export function closingCapacity(position: HeldPosition, orders: readonly WorkingOrder[]): number {
   const taken = opposingOrders(orders, position).reduce((sum, { qty }) => sum + qty, 0);
   return Math.max(0, position.qty - taken);
@@ -23,7 +23,7 @@ export function closingCapacity(position: HeldPosition, orders: readonly Working
 export interface OrderCost {
   readonly closing: number;
   readonly opening: number;
-  /** Set aside with the fee for what opens; closing needs none. */
+  /** Held with the fee for the opening part; closing needs none. */
   readonly margin: Decimal;
   readonly fee: Decimal;
 }

@@ -4,7 +4,7 @@ import { toText } from '@hoga/kernel/decimal';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import type { PriceGrid } from '../ladder/price-grid.ts';
 
-/** An order as it is about to be asked for. */
+/** An order about to be sent. */
 export interface OrderDraft {
   readonly tradeType: TradeSide;
   readonly marketType: EntryType;
@@ -17,7 +17,7 @@ export interface OrderDraft {
   readonly slTick: number | null;
 }
 
-/** What a player has set for the next orders. */
+/** A player's settings for the next orders. */
 export interface OrderTerms {
   readonly qty: number;
   readonly tpTick: number | null;
@@ -57,7 +57,7 @@ export function marketDraft(tradeType: TradeSide, terms: Pick<OrderTerms, 'qty' 
   return { tradeType, marketType: 'MARKET', qty, price: null, stopPrice: null, expectDir: null, tpTick, slTick };
 }
 
-/** A limit at the market or beyond it fills at the quote: allowed, but said before. */
+/** A limit at the market or beyond it fills at the quote: allowed, but shown before. */
 export function isMarketable(
   column: OrderColumn,
   row: number,

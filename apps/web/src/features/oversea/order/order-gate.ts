@@ -15,7 +15,7 @@ export function isOrderTaken(
       return true;
     case 'closing':
     case 'halted':
-      // The last ten minutes, and what operators have stopped: only what reduces (DOMAIN §4).
+      // In the last ten minutes, and while halted by an operator: only reducing orders (DOMAIN §4).
       return position !== null && position.tradeType !== side;
     case 'late':
     case 'closed':

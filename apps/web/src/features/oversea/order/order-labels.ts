@@ -1,7 +1,7 @@
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 
-/** What a type of order is called (SOCK-31 … 37). */
+/** The name of an order type (SOCK-31 … 37). */
 export const MARKET_TYPE_TEXT = {
   MARKET: 'trading.market',
   LIMIT: 'trading.limit',
@@ -12,7 +12,7 @@ export const MARKET_TYPE_TEXT = {
   LIQUIDATION: 'trading.losscut',
 } as const satisfies Readonly<Record<MarketType, TextKey>>;
 
-/** What a side is called (SOCK-38, SOCK-39). */
+/** The name of a side (SOCK-38, SOCK-39). */
 export const SIDE_TEXT = { LONG: 'trading.buy', SHORT: 'trading.sell' } as const satisfies Readonly<
   Record<TradeSide, TextKey>
 >;

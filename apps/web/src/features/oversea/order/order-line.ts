@@ -32,7 +32,7 @@ export function orderTerms({ tradeType, marketType, price, qty }: LinedOrder, pl
   ].join(' · ');
 }
 
-/** An instrument whose name nobody has fetched yet is left out: what is said must not wait for it. */
+/** An instrument that is not loaded yet is left out: the message must not wait for its name. */
 export function knownOption(overseaOptionId: OverseaOptionId): OverseaOption | null {
   const listed = queryClient
     .getQueryData(overseaOptionsQuery().queryKey)

@@ -28,11 +28,11 @@ const UNDO_MS = 1_500;
 const JUST_GIVEN_MS = 5_000;
 const MOST_KEPT = 100;
 
-/** What was seen when an order was given, and what it was filled at: either may be told first. */
+/** The price seen when an order was placed, and its fill price: either may come first. */
 const given = new Map<number, { readonly seenPrice: string | null; readonly at: number }>();
 const fills = new Map<number, OverseaOrder>();
 
-/** One toast per order: it says first that the order was taken, then what became of it. */
+/** One toast per order: first that the order was accepted, then its outcome. */
 const keyOf = (orderId: number) => `oversea-order-${orderId}`;
 
 /** The server has taken an order. One that waits in the market can be taken back for a moment. */
@@ -60,7 +60,7 @@ export function orderFilled(order: OverseaOrder): void {
 function showFill(order: OverseaOrder): void {
   const option = knownOption(order.overseaOptionId);
   const filled = { ...order, price: order.fillPrice };
-  // Just given, its player knows of which instrument it is: one line is enough, and covers less.
+  // Just placed, its instrument is obvious: one line is enough, and covers less.
   const isJustGiven = performance.now() - (given.get(order.id)?.at ?? Number.NEGATIVE_INFINITY) < JUST_GIVEN_MS;
   const line = isJustGiven && option !== null ? orderTerms(filled, option.precision) : orderLine(filled, option);
   const slippage = option === null ? null : slippageText(order, option);
@@ -73,7 +73,7 @@ function showFill(order: OverseaOrder): void {
   });
 }
 
-/** How far the fill lies from what was on the screen, in ticks; nothing where it is what was seen. */
+/** The distance of the fill from the price on the screen, in ticks; empty where they are equal. */
 function slippageText({ id, fillPrice, tradeType }: OverseaOrder, { tick }: OverseaOption): string | null {
   const seen = given.get(id)?.seenPrice ?? null;
   if (seen === null || fillPrice === null) return null;

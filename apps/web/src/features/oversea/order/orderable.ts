@@ -15,21 +15,21 @@ export interface Orderable {
 export interface OrderableOf {
   readonly option: Pick<OverseaOption, 'id' | 'marginPer' | 'feePer' | 'maxPosition'>;
   readonly positions: readonly Pick<OverseaPosition, 'overseaOptionId' | 'qty'>[];
-  /** What an option asks of each contract; undefined while it is not known. */
+  /** The margin an option requires per contract; undefined while it is not loaded. */
   readonly termsOf: (optionId: OverseaOptionId) => MarginTerms | undefined;
   readonly account: Pick<OverseaCross, 'playerPoint' | 'lastPnl'>;
 }
 
 type MarginTerms = Pick<OverseaOption, 'marginPer' | 'overnightPer' | 'isRest'>;
 
-/** What is open in a market that rests stands overnight. */
+/** Positions in a closed market need overnight margin. */
 function keptPer(terms: MarginTerms | undefined): Decimal {
   if (terms === undefined) return ZERO;
   const [marginPer, overnightPer] = [decimal(terms.marginPer), decimal(terms.overnightPer)];
   return keptPerContract({ marginPer, overnightPer }, isClosed(terms));
 }
 
-/** What can still be opened: DOMAIN §4's available amount, and how many contracts that is. */
+/** The available amount of DOMAIN §4, and its number of contracts. */
 export function orderable({ option, positions, termsOf, account }: OrderableOf): Orderable {
   const margin = positions.reduce<Decimal>(
     (sum, { overseaOptionId, qty }) => add(sum, times(keptPer(termsOf(overseaOptionId)), qty)),

@@ -15,12 +15,12 @@ export function overseaMoney(): Money {
   return { unit: currencyUnit(binaryCurrency), places: currencyPlaces(binaryCurrency) ?? 0 };
 }
 
-/** How a position stands at last; `null` before price and rate. */
+/** A position's result at last; `null` before price and rate. */
 export function resultNow(option: OverseaOption, position: OverseaPosition): ShownResult | null {
   return shown(figuresNow(option, position)?.pnl ?? null, position.qty, option);
 }
 
-/** What closing so many contracts leaves at a price, or at the quote; `null` before price and rate. */
+/** The result of closing a number of contracts at a price, or at the quote; `null` before price and rate. */
 export function closingResult(
   option: OverseaOption,
   position: OverseaPosition,

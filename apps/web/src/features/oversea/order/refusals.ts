@@ -13,8 +13,8 @@ import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts
 const REFUSAL_MS = 4_000;
 
 /**
- * Says why a command is not sent. The catalogue is fetched for it, as few orders ever need it; `false` where that could
- * not be: then the server has to say it.
+ * Shows why a command is not sent. The catalogue is loaded for it, as few orders ever need it; `false` where that
+ * failed: then the server's refusal is shown.
  */
 export async function showKnownRefusal(code: ErrorCode, option: OverseaOption): Promise<boolean> {
   const words = await import('../../../data/api/refusal-text.ts').then(
@@ -26,8 +26,8 @@ export async function showKnownRefusal(code: ErrorCode, option: OverseaOption): 
 }
 
 /**
- * Says why a command was refused, in the server's own words; the ladder stays free for the next order. Only whoever has
- * run out of practice money is asked something: there is a way on.
+ * Shows why a command was refused, in the server's own words; the ladder stays free for the next order. Only a lack of
+ * practice money opens a dialog: there a reset is offered.
  */
 export async function showRefusal(reply: Envelope<unknown>, option: OverseaOption | null = null): Promise<void> {
   const words = messageFor(reply);
@@ -49,7 +49,7 @@ function say(words: string, allowed: string | null, tone: 'danger' | 'info' = 'd
   });
 }
 
-/** What would be taken instead, where that is a matter of numbers. */
+/** The accepted range, where that is a matter of numbers. */
 function allowedText(code: string | null, option: OverseaOption): string | null {
   if (code === 'MAX_CONTRACTS_EXCEEDED' || code === 'QUANTITY_INVALID') {
     return text('oversea.allowedQty', { most: formatFigure(option.maxQty) });

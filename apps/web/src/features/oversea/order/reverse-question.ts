@@ -5,12 +5,12 @@ import { text } from '../../../shared/i18n/i18n.ts';
 import type { HeldPosition } from './order-cost.ts';
 import { SIDE_TEXT } from './order-labels.ts';
 
-/** What turning a position round does, in words. */
+/** The effect of reversing a position, in words. */
 export function reverseHint({ qty, tradeType }: HeldPosition): string {
   return text('oversea.reverseHint', { close: qty, side: text(SIDE_TEXT[opposite(tradeType)]), open: qty });
 }
 
-/** Asks before a position is turned round, if the player wants to be asked. */
+/** Confirms the reversal of a position, if the player's settings require it. */
 export async function agreesToReverse(position: HeldPosition): Promise<boolean> {
   if (!settingsStore.getState().player.confirm.reverse) return true;
   return confirm({

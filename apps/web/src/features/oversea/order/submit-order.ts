@@ -17,7 +17,7 @@ import { marketDraft, type OrderDraft } from './order-draft.ts';
 import { orderTaken } from './order-toasts.ts';
 import { showKnownRefusal, showRefusal } from './refusals.ts';
 
-/** An order of the ladder. The first one asks how taps are meant. */
+/** An order of the ladder. The first one asks how taps act. */
 export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft): Promise<void> {
   if (settingsStore.getState().player.ladder.tapMode === 'ask' && !(await askTapMode(option, draft))) return;
   await submitOrder(option, draft);
@@ -25,7 +25,7 @@ export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft
 
 /** Sends an order, after the questions the player wants to be asked. `false`: it was not placed. */
 export async function submitOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
-  // What would be refused is not asked about first.
+  // An order that would be refused needs no confirmation first.
   const refusal = knownRefusal(draft, option);
   if (refusal !== null && (await showKnownRefusal(refusal, option))) return false;
   if (!(await isMeant(draft, option))) return false;
@@ -42,7 +42,7 @@ async function send(option: OverseaOption, draft: OrderDraft): Promise<boolean> 
   return isSuccess(reply);
 }
 
-/** What the player expects to pay: the price of the order, or what is on the screen at this moment. */
+/** The price the player expects: the price of the order, or the price on the screen at this moment. */
 function seenPriceOf({ stock }: OverseaOption, { price, stopPrice, tradeType }: OrderDraft): string | null {
   const ticker = marketStore.ticker(stock);
   return stopPrice ?? price ?? (tradeType === 'LONG' ? ticker?.ask : ticker?.bid) ?? null;
@@ -75,8 +75,8 @@ export async function moveOrders(
 }
 
 /**
- * Closes so many contracts at market. Own orders of the other side that would close the same contracts are cancelled
- * first, or they would open the other way afterwards.
+ * Closes a number of contracts at market. Own orders of the other side that would close the same contracts are
+ * cancelled first, or they would open the other way afterwards.
  */
 export function closeContracts(option: OverseaOption, position: OverseaPosition, qty: number): Promise<boolean> {
   return sendAgainst(option, position, qty, qty);

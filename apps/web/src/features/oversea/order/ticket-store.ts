@@ -9,7 +9,7 @@ interface Ticket {
   readonly qty: number | null;
 }
 
-/** What the next order is for, kept while the page is: another instrument finds it as it was. */
+/** The settings of the next order, kept while the page is open, across instruments. */
 export const ticketStore = createStore<Ticket>(() => ({ qty: null }));
 
 export function chooseQty(qty: number): void {
@@ -23,7 +23,7 @@ export function useOrderQty(option: Pick<OverseaOption, 'maxQty'>): number {
   return Math.min(chosen ?? first, option.maxQty);
 }
 
-/** What the next order takes along, read at the moment it is given. */
+/** The settings of the next order, read when it is placed. */
 export function currentTerms(option: Pick<OverseaOption, 'maxQty'>): OrderTerms {
   const { qty } = ticketStore.getState();
   const { orderCnt, tpsl, tpslOn, ladder } = settingsStore.getState().player;

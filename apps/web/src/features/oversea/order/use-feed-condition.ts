@@ -5,7 +5,7 @@ import { isInSession } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 
-/** What everything on an instrument's screen is subject to. Orders are taken in `live` and, to reduce, in `closing` and `halted`. */
+/** The state of an instrument's screen. Orders are accepted in `live` and, to reduce, in `closing` and `halted`. */
 export type FeedCondition =
   | { readonly kind: 'live'; readonly notice: SessionNotice }
   | { readonly kind: 'closing'; readonly notice: SessionNotice; readonly minutesLeft: number }

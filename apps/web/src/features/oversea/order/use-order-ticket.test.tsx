@@ -23,7 +23,7 @@ beforeEach(() => {
   marketStore.putTickers([ticker]);
 });
 
-/** What the lens says of a finger that came down at one price and is at another now. */
+/** The lens for a finger that came down at one price and is at another now. */
 function contentAt(
   price: string,
   {

@@ -20,15 +20,15 @@ export interface OrderTicketParts {
   readonly mayOrder: (column: OrderColumn) => boolean;
   /** Orders are taken on one side at least. */
   readonly isOpen: boolean;
-  /** The last ten minutes: only what closes is taken. */
+  /** The last ten minutes: only closing orders are accepted. */
   readonly isClosing: boolean;
   readonly onFrozen: (isFrozen: boolean) => void;
 }
 
-/** What fingers and keys on the ladder do: place, cancel, move. */
+/** The actions of fingers and keys on the ladder: place, cancel, move. */
 export function useOrderTicket({ option, mayOrder, isOpen, isClosing, onFrozen }: OrderTicketParts): OrderTicket {
   const t = useText();
-  // A position that opens or closes changes what may be ordered in the last ten minutes.
+  // A position that opens or closes changes which orders are accepted in the last ten minutes.
   useOverseaPosition(option.id);
 
   const kindText = (column: OrderColumn): string => {
@@ -41,7 +41,7 @@ export function useOrderTicket({ option, mayOrder, isOpen, isClosing, onFrozen }
     return ticks === 0 ? t('oversea.atLast') : t('oversea.fromLast', { ticks: formatFigure(ticks, { signed: true }) });
   };
 
-  /** How far a row is, and how much stands before it. */
+  /** The distance of a row, and the quantity before it. */
   const placeText = (row: number, sight: LadderSight): string => {
     const before = depthUpTo(sight.shown, row);
     const distance = distanceText(row, sight);
@@ -73,7 +73,7 @@ export function useOrderTicket({ option, mayOrder, isOpen, isClosing, onFrozen }
     return {
       side: sideOf(column) === 'LONG' ? 'buy' : 'sell',
       kind: t(title, { kind, side }),
-      // What is frozen on the screen is the last price it speaks of, wherever the market is by now.
+      // The frozen last price of the screen is used, wherever the market is by now.
       distance: isStopAtLast ? t('oversea.atLast') : placeText(at, sight),
       price: sight.grid.textOf(at),
       quantity: t('trading.contracts', { count: isOwn ? ownQty : currentTerms(option).qty }),
@@ -97,7 +97,7 @@ export function useOrderTicket({ option, mayOrder, isOpen, isClosing, onFrozen }
     describe,
     onFrozen,
     onRefused: () => {
-      // Late and closed say so over the whole screen.
+      // Late prices and closed markets have a banner over the whole screen.
       if (isClosing) toast({ tone: 'warn', title: t('oversea.closingOnly') });
     },
     onOutcome: (outcome, sight) => {

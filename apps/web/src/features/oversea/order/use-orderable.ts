@@ -6,7 +6,7 @@ import { useInstruments } from '../../../data/market/use-instruments.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { type Orderable, orderable } from './orderable.ts';
 
-/** What the player can still open of an instrument at this moment. */
+/** The contracts of an instrument that the player can open now. */
 export function useOrderable(option: OverseaOption): Orderable {
   const cross = useOverseaCross();
   const wallet = useSession(({ wallets }) => wallets.BINARY);

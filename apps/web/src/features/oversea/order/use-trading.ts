@@ -12,7 +12,7 @@ export interface Trading {
   readonly mayOrder: (side: TradeSide) => boolean;
 }
 
-/** What a member can do with an instrument at this moment. */
+/** A member's possible actions on an instrument now. */
 export function useTrading(option: OverseaOption, condition: FeedCondition): Trading {
   const position = useOverseaPosition(option.id);
   const isConnected = useSocketStatus().kind === 'connected';

@@ -107,7 +107,7 @@ export function ladderRig({ follows = true, showMit = true, showTraded = false, 
     },
     press: (key: string) =>
       scroller.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true })),
-    /** Where a row stands on the page, its middle. */
+    /** The middle of a row on the page. */
     yOf: (price: string) => topOf(rowOf(price)) - top + ROW_HEIGHT / 2,
   };
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { moveLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** In the line that has nothing else to say: who has never seen a ladder may be shown around, or may not want to. */
+/** In an otherwise empty line: offers the tour to players new to the ladder; it can be dismissed. */
 export function TourOffer() {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ const MIDDLE = 2;
 
 const COLUMNS = ['sellStop', 'sell', 'price', 'buy', 'buyStop'] as const;
 
-/** What each step talks about. */
+/** The part that each step explains. */
 const LIT: Readonly<Record<TourStep, readonly (typeof COLUMNS)[number][]>> = {
   sides: ['sell', 'buy'],
   freeze: ['price'],
@@ -15,7 +15,7 @@ const LIT: Readonly<Record<TourStep, readonly (typeof COLUMNS)[number][]>> = {
   quantity: [],
 };
 
-/** A ladder as drawn on paper: what is talked about is lit. Decoration: the words beside it say the same. */
+/** A drawn ladder with the explained part highlighted. Decoration: the text beside it has the same content. */
 export function TourPicture({ step }: { step: TourStep }) {
   const lit = LIT[step];
   return (

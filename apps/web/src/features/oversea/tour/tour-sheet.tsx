@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { TourPicture } from './tour-picture.tsx';
 import { TOUR_STEPS } from './tour-steps.ts';
 
-/** The ladder in five pictures. Whoever closes it has seen it. */
+/** The ladder in five pictures. Closing it marks it as seen. */
 export function TourSheet() {
   const t = useText();
   const [index, setIndex] = useState(0);

@@ -18,7 +18,7 @@ import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ChartTab } from './chart-tab.tsx';
 
 const drawn = vi.fn<(props: PriceChartProps) => void>();
-// Drawn on a canvas, which there is none of here.
+// It draws on a canvas, which jsdom does not have.
 vi.mock('../../../shared/chart/price-chart.tsx', () => ({
   PriceChart: (props: PriceChartProps) => {
     drawn(props);

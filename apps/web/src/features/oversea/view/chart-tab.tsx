@@ -12,7 +12,7 @@ export interface ChartTabProps {
   mayOrder: (side: TradeSide) => boolean;
 }
 
-/** 차트: what is held in one line, with the way out of it, over the chart that has its price. */
+/** 차트: the position in one line, with its close, over the chart. */
 export function ChartTab({ option, position, mayOrder }: ChartTabProps) {
   return (
     <>

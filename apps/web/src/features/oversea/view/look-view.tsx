@@ -12,7 +12,7 @@ import { isGrey, type OverseaScreenProps, ScreenHead } from './screen-head.tsx';
 
 type LookPart = 'order' | 'chart' | 'market';
 
-/** Prices for who only looks. */
+/** Prices for visitors of the View page. */
 export function LookView({ option, condition, look }: OverseaScreenProps) {
   const t = useText();
   const [view, setView] = useState<LookPart>('order');

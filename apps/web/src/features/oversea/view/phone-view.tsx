@@ -17,14 +17,14 @@ import { OrderTab } from './order-tab.tsx';
 import { PhoneSkeleton } from './phone-skeleton.tsx';
 import { isGrey, type OverseaScreenProps, ScreenHead } from './screen-head.tsx';
 
-/** Comes with the first look at it: the ladder must not wait for it. */
+/** Loaded when it is first opened: the ladder must not wait for it. */
 const HistoryTab = lazy(() => import('../history/history-tab.tsx').then((tab) => ({ default: tab.HistoryTab })));
 /** The ladder is the first sight of a phone; the chart comes with its tab. */
 const ChartTab = lazy(() => import('./chart-tab.tsx').then((tab) => ({ default: tab.ChartTab })));
 
 type TradePart = 'order' | 'chart' | 'history';
 
-/** Who trades needs none of it. */
+/** A trading member needs none of it. */
 const LookView = lazy(() => import('./look-view.tsx').then((view) => ({ default: view.LookView })));
 
 /** The screen without orders on View routes, with them elsewhere. */
@@ -49,7 +49,7 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
   return (
     <>
       <ScreenHead option={option} condition={condition} look={look} />
-      {/* On its side a phone has what is read left, what commits right. */}
+      {/* In landscape a phone has data on the left, actions on the right. */}
       <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-[minmax(0,1fr)_max(340px,45%)] short:grid-rows-[auto_minmax(0,1fr)] [[role=status]+&]:pt-1.5">
         <div ref={strip} className="shrink-0 short:col-start-2">
           <AccountStrip option={option} grey={grey} />

@@ -10,8 +10,8 @@ import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { ConditionBanner } from './condition-banner.tsx';
 
 /**
- * One line under the app bar, never two: late prices and the closing minutes are news, looking around is not. That a
- * market is closed stands under its name as well, so a View page need not repeat it.
+ * One line under the app bar, never two: late prices and closing minutes take precedence over a View page's note. A
+ * closed market is shown under its name as well, so a View page need not repeat it.
  */
 export function ScreenBanner({ look, condition }: { look: LookAround; condition: FeedCondition }) {
   const isNews = condition.kind === 'late' || condition.kind === 'closing';

@@ -12,7 +12,7 @@ export interface OverseaScreenProps {
   look: LookAround;
 }
 
-/** What every screen of an instrument begins with on a phone. */
+/** The head of every screen of an instrument on a phone. */
 export function ScreenHead({ option, condition, look }: OverseaScreenProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Switch } from '@hoga/ui/components/switch.tsx';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** Whether a sound tells that a bet has come out; the settings have the same flag. */
+/** Whether a decided bet plays a sound; the settings have the same flag. */
 export function AlarmSwitch() {
   const t = useText();
   const { betEndAlarm } = usePlayerSettings();

@@ -17,7 +17,7 @@ export function betStatusText({ status }: Pick<Bet, 'status'>): TextKey {
   return STATUS_TEXT[gameStatus(status)];
 }
 
-/** What came back of a decided bet: stake and gain, nothing, or the stake. */
+/** The payout of a decided bet: stake and gain, nothing, or the stake. */
 export function receivedOf({ point, profit }: Pick<Bet, 'point' | 'profit'>): Money {
   return add(decimal(point), parseDecimal(profit) ?? ZERO);
 }

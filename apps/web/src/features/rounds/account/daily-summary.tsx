@@ -25,7 +25,7 @@ export interface DailySummaryProps {
   unit: string;
 }
 
-/** A KST day hour by hour: how rounds came out, and what the player gained in them. */
+/** A KST day hour by hour: the outcomes of rounds, and the player's gain in them. */
 export function DailySummary({ tradeOptionId, unit }: DailySummaryProps) {
   const t = useText();
   const today = useByTheSecond(kstDay);

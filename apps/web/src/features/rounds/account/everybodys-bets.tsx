@@ -13,7 +13,7 @@ import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { betStatusText } from './bet-words.ts';
 
-/** The newest bets of everybody on an option, without names; sides are B and S (BIN-21, BIN-22). */
+/** The newest bets of all players on an option, without names; sides are B and S (BIN-21, BIN-22). */
 export function EverybodysBets({ tradeOptionId, unit }: { tradeOptionId: TradeOptionId; unit: string }) {
   const t = useText();
   const query = useQuery(betsOfAllQuery(tradeOptionId));
@@ -28,7 +28,7 @@ export function EverybodysBets({ tradeOptionId, unit }: { tradeOptionId: TradeOp
     );
   }
   if (query.data.length === 0) return <EmptyState title={t('rounds.nobodyYet')} />;
-  // Nothing of a bet names it: of two alike their place tells them apart.
+  // Bets have no id: two equal ones differ by their place.
   const placed = query.data.map((bet, place) => ({ ...bet, place }));
   return (
     <>

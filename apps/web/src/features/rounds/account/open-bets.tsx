@@ -15,7 +15,7 @@ import { netBy, type Standing, standingOf } from '../model/standing.ts';
 import { useLastPrice } from '../view/use-last-price.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 
-/** Bets whose rounds are not decided, each as it stands at the newest price. */
+/** Bets whose rounds are not decided, each with its result at the newest price. */
 export function OpenBets({ screen }: { screen: RoundScreen }) {
   const t = useText();
   if (screen.bets.length === 0) return <EmptyState title={t('rounds.noOpenBets')} className="py-6" />;

@@ -11,7 +11,7 @@ export interface RoundRulesTextProps {
   unit: string;
 }
 
-/** The rules in plain words, and what the payout means for whoever plays long. */
+/** The rules in plain words, and what the payout means in the long run. */
 export function RoundRulesText({ terms, lockSeconds, unit }: RoundRulesTextProps) {
   const t = useText();
   const { breakEven, houseEdge } = oddsOf(terms.payoutRate);

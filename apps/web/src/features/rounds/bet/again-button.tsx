@@ -12,7 +12,7 @@ export interface AgainButtonProps {
   onPress: () => void;
 }
 
-/** The last bet once more, at one tap. */
+/** Repeats the last bet, at one tap. */
 export function AgainButton({ last, unit, isBlocked, onPress }: AgainButtonProps) {
   const t = useText();
   const isUp = last.type === 'B';

@@ -40,7 +40,7 @@ export interface BetPanelProps {
   onLimits: () => void;
 }
 
-/** In a desktop's pane: amount, all that can come of it, both sides, the last bet again. */
+/** In a desktop's pane: amount, its possible outcomes, both sides, the last bet again. */
 export function BetPanel({ screen, armed, onLimits }: BetPanelProps) {
   const t = useText();
   const { form, terms, most, unit, block, lastBet, limits } = screen;
@@ -63,7 +63,7 @@ export function BetPanel({ screen, armed, onLimits }: BetPanelProps) {
   );
 }
 
-/** At the bottom of a phone: the amount, both sides with what they pay, and what a bet gains or loses. */
+/** At the bottom of a phone: the amount, both sides with their payouts, and a bet's gain and loss. */
 export function BetDock({ screen, armed, onLimits }: BetPanelProps) {
   const t = useText();
   const dock = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ export function BetDock({ screen, armed, onLimits }: BetPanelProps) {
   );
 }
 
-/** What keeps the stake small: both ends of the option's range, or whatever is less than its upper one. */
+/** The limits of the stake: both ends of the option's range, or a lower maximum. */
 function StakeHead({ screen: { terms, most, unit, point }, label }: { screen: RoundScreen; label: string }) {
   const t = useText();
   const isFree = most.bound === 'option' || point === null;
@@ -107,7 +107,7 @@ function StakeHead({ screen: { terms, most, unit, point }, label }: { screen: Ro
   );
 }
 
-/** Why nothing can be bet, else what betting means. */
+/** Why nothing can be bet, else an explanation of betting. */
 function PanelNote({ screen }: { screen: RoundScreen }) {
   const t = useText();
   const { block } = screen;

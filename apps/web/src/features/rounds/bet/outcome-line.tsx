@@ -7,7 +7,7 @@ import { moneyPlaces } from '../model/money-text.ts';
 import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';
 import type { BetForm } from './use-bet-form.ts';
 
-/** What a bet gains and loses, in one line: a phone has no room for the table. */
+/** A bet's gain and loss, in one line: a phone has no room for the table. */
 export function OutcomeLine({ form, terms, unit }: { form: BetForm; terms: StakeTerms; unit: string }) {
   const t = useText();
   const { amount } = form;

@@ -7,7 +7,7 @@ import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';
 import type { BetForm } from './use-bet-form.ts';
 
-/** All three outcomes before the tap: what is received and what that leaves. */
+/** All three outcomes before the tap: the payout and the net result. */
 export function OutcomeTable({ form, terms, unit }: { form: BetForm; terms: StakeTerms; unit: string }) {
   const t = useText();
   const { amount } = form;

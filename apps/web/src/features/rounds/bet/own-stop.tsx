@@ -15,7 +15,7 @@ export interface OwnStopProps {
   onLimits: () => void;
 }
 
-/** In place of the form, while the player has decided not to bet: what was decided, and until when. */
+/** In place of the form during the player's own break or limit: which one, and until when. */
 export function OwnStop({ kind, limits, most, unit, onLimits }: OwnStopProps) {
   const t = useText();
   const isBreak = kind === 'break' && limits.breakUntil !== null;

@@ -18,7 +18,7 @@ export interface SideButtonsProps {
   armed: RoundSide | null;
 }
 
-/** 하락 left, 상승 right, each with what it pays. */
+/** 하락 left, 상승 right, each with its payout. */
 export function SideButtons({ form, terms, unit, block, armed }: SideButtonsProps) {
   const t = useText();
   const { amount } = form;

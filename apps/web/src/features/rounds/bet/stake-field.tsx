@@ -7,10 +7,10 @@ import { shortAmount } from '../model/short-amount.ts';
 import type { MostStake, StakeTerms } from '../model/stake.ts';
 import type { BetForm } from './use-bet-form.ts';
 
-/** What one tap puts on top, in least stakes. */
+/** The increments of the buttons, in minimum stakes. */
 const STEPS = [1, 5, 10] as const;
 
-/** By its name the keys of the screen know it: arrows and Enter act there too. */
+/** The screen's key handler recognises the field by this name: arrows and Enter act there too. */
 export const STAKE_FIELD = 'stake';
 
 export interface StakeFieldProps {
@@ -22,7 +22,7 @@ export interface StakeFieldProps {
   shape: 'dock' | 'pane';
 }
 
-/** What the buttons beside the amount do; the keys 1 to 4 press them too. */
+/** The actions of the buttons beside the amount; the keys 1 to 4 press them too. */
 export function stakeSteps({ form, terms, most }: Pick<StakeFieldProps, 'form' | 'terms' | 'most'>) {
   const atMost = toNumber(most.amount);
   const least = toNumber(terms.minBet);

@@ -35,9 +35,9 @@ export interface BetForm {
   readonly changeStake: (stake: number | null) => void;
   readonly error: string | undefined;
   readonly sending: RoundSide | null;
-  /** Bets what stands in the field. */
+  /** Bets the amount in the field. */
   readonly bet: (side: RoundSide) => void;
-  /** Bets as before, whatever stands in the field. */
+  /** Repeats a bet, whatever the field holds. */
   readonly again: (last: Pick<Bet, 'type' | 'point'>) => void;
 }
 
@@ -51,7 +51,7 @@ const OF_AMOUNT: readonly string[] = [
   'INSUFFICIENT_BALANCE',
 ] satisfies readonly ErrorCode[];
 
-/** An amount and what sends it. What this page knows would be refused is said without asking the server. */
+/** An amount and its submit. A refusal that this page can predict is shown without a call. */
 export function useBetForm({ round, terms, room, block, unit }: BetSituation): BetForm {
   const t = useText();
   const client = useQueryClient();
@@ -102,7 +102,7 @@ export function useBetForm({ round, terms, room, block, unit }: BetSituation): B
   };
 }
 
-/** The figure the words of a refusal carry. */
+/** The figure in the text of a refusal. */
 function figureOf(code: ErrorCode | null, { minBet, unit }: StakeTerms): string | undefined {
   if (code === 'BET_TOO_SMALL') return toText(minBet);
   return code === 'BET_UNIT' ? toText(unit) : undefined;

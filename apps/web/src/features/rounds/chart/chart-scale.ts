@@ -25,7 +25,7 @@ export interface PriceScale {
 /** Share of the span that stays free above and below. */
 const ROOM = 0.14;
 
-/** Lowest and highest of what is shown, with some room; a price that stands still runs through the middle. */
+/** The lowest and highest shown price, with some room; a constant price runs through the middle. */
 export function priceScale(points: readonly PricePoint[], also: readonly number[]): PriceScale | null {
   const prices = [...points.map(({ price }) => price), ...also];
   if (prices.length === 0) return null;
@@ -42,7 +42,7 @@ export function yOf({ height }: ChartFrame, { low, high }: PriceScale, price: nu
 /** A tag in the gutter is so high, with a little air. */
 const TAG_HEIGHT = 22;
 
-/** Where the tag of the base price stands: at its price, or out of the way of the newest price's. */
+/** The place of the base price's tag: at its price, or out of the way of the newest price's. */
 export function baseTagY({ height }: ChartFrame, base: number, newest: number): number {
   if (Math.abs(base - newest) >= TAG_HEIGHT) return base;
   const below = newest + TAG_HEIGHT;
@@ -67,7 +67,7 @@ export function linePath(points: readonly PricePoint[], frame: ChartFrame, scale
 
 const STEPS = [1, 2, 5, 10] as const;
 
-/** Round prices across the scale, about so many. */
+/** Round prices across the scale, about `count`. */
 export function priceTicks({ low, high }: PriceScale, count: number): number[] {
   const rough = (high - low) / count;
   const size = 10 ** Math.floor(Math.log10(rough));

@@ -26,7 +26,7 @@ interface Zone {
   readonly kind: 'past' | 'playing' | 'betting';
 }
 
-/** Below so many pixels a zone says only its number. */
+/** A zone narrower than this shows only its number, in pixels. */
 const WIDE_ENOUGH = 92;
 
 /** The rounds on the chart: where each begins and ends, its name, and the player's bets on it. */
@@ -128,7 +128,7 @@ function ZoneMark({ zone, frame, isOpen, ended, bets }: ZoneMarkProps) {
   );
 }
 
-/** Both sides may be bet on: each has a chip of its own. */
+/** Both sides may be bet on: each has its chip. */
 function BetMark({
   bets,
   left,

@@ -21,7 +21,7 @@ export interface PricePicture {
   readonly base: number | null;
   readonly playing: { readonly startAt: number; readonly endAt: number };
   readonly precision: number;
-  /** A name of its own for what is cut off above and below the base line. */
+  /** A unique id for the clip above and below the base line. */
   readonly clip: string;
   /** Late: the line stays, without colour. */
   readonly isStale: boolean;
@@ -41,7 +41,7 @@ function node(name: string, attributes: Attributes, text?: string): SVGElement {
 export function drawPrices(layer: SVGGElement, picture: PricePicture): void {
   const { frame, points, now, base } = picture;
   const shown = shownPoints(points, frame, now);
-  // What lies before the edge only says where the line comes from.
+  // Points before the edge only give the line its direction.
   const inFrame = shown.filter(({ at }) => at >= frame.from);
   const scale = priceScale(inFrame.length === 0 ? shown : inFrame, base === null ? [] : [base]);
   layer.replaceChildren(...(scale === null ? [] : nodesOf(picture, shown, scale)));
@@ -51,7 +51,7 @@ function nodesOf(picture: PricePicture, shown: readonly PricePoint[], scale: Pri
   const { base, isStale } = picture;
   const last = shown.at(-1);
   if (last === undefined) return [];
-  // The price stands until the next one comes.
+  // The price holds until the next one comes.
   const points = [...shown, { at: Math.max(last.at, Math.min(picture.now, picture.frame.to)), price: last.price }];
   return [
     ...gridNodes(picture, scale, last.price),
@@ -78,7 +78,7 @@ function gridNodes({ frame, precision, base }: PricePicture, scale: PriceScale, 
   return priceTicks(scale, 5).flatMap((tick) => {
     const y = yOf(frame, scale, tick);
     const line = node('line', { x1: 0, x2: frame.width - PRICE_GUTTER, y1: y, y2: y, class: 'stroke-line' });
-    // A tag stands over the price it is next to.
+    // A tag hides the axis label next to it.
     if (taken.some((other) => Math.abs(other - y) < 16)) return [line];
     return [line, priceText(frame, y, tick.toFixed(precision), precision, 'fill-ink-3')];
   });
@@ -94,7 +94,7 @@ const HALF = {
   down: { area: 'fill-down-soft', line: 'stroke-down' },
 } as const;
 
-/** What of the playing round lies above and below its base price, and the base line itself. */
+/** The parts of the playing round above and below its base price, and the base line itself. */
 function baseNodes(
   { frame, playing, clip, precision, isStale }: PricePicture,
   points: readonly PricePoint[],

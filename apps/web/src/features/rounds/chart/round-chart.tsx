@@ -69,7 +69,7 @@ export function RoundChart({ option, rounds, recent, bets, series, past, ahead, 
       for (const stop of stops) stop();
     };
   }, [series]);
-  // What is not a price changes with a render.
+  // Everything but prices changes by rendering.
   useEffect(() => draw());
 
   const name = stockName(option.stock);

@@ -2,7 +2,7 @@ import type { RoundSide } from '@hoga/domain/rounds/outcome';
 import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 import { STAKE_FIELD } from '../bet/stake-field.tsx';
 
-/** What a key asks for on a round's screen. Two keys make a bet, because it cannot be cancelled. */
+/** The actions of keys on a round's screen. Two keys make a bet, because it cannot be cancelled. */
 export type RoundKey =
   /** A button beside the amount, from 0. */
   | { readonly kind: 'step'; readonly place: 0 | 1 | 2 | 3 }
@@ -32,10 +32,10 @@ const KEYS: Readonly<Record<string, RoundKey>> = {
   BracketRight: { kind: 'option', step: 1 },
 };
 
-/** Of these, arrows already choose something. */
+/** Elements in which arrows already act. */
 const HAS_ARROWS = 'input[type="radio"], [role="tablist"], select';
 
-/** What of them acts while the amount is being typed: nothing that is a character. */
+/** The keys that act while the amount is being typed: none that are characters. */
 const WHILE_TYPING: readonly RoundKey['kind'][] = ['arm', 'send', 'disarm'];
 
 export function roundKeyOf(pressed: PressedKey): RoundKey | null {

@@ -15,7 +15,7 @@ import { moneyText } from '../model/money-text.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { isRoundKeyHeard, type RoundKey, roundKeyOf } from './round-keys.ts';
 
-/** Who has been asked before their first bet by keys, on this visit. */
+/** The player who has confirmed their first bet by keys, on this visit. */
 let askedPlayer: number | null = null;
 
 interface Armed {
@@ -23,7 +23,7 @@ interface Armed {
   readonly tradeRoundId: TradeRoundId;
 }
 
-/** Keys of a round's screen, heard anywhere but where something else is typed. */
+/** Keys of a round's screen, active except in other input fields. */
 export function useRoundKeys(screen: RoundScreen, isMember: boolean): { readonly armed: RoundSide | null } {
   const t = useText();
   const router = useRouter();
@@ -31,7 +31,7 @@ export function useRoundKeys(screen: RoundScreen, isMember: boolean): { readonly
   const [state, setState] = useState<Armed | null>(null);
   const { rounds, block, form, lastBet, unit } = screen;
   const { betting } = rounds;
-  // What was chosen for one round is not meant for the next.
+  // A side armed for one round does not carry over to the next.
   const armed = state !== null && block === null && state.tradeRoundId === betting.tradeRoundId ? state.side : null;
   const arm = (side: RoundSide) => setState({ side, tradeRoundId: betting.tradeRoundId });
 

@@ -1,15 +1,15 @@
 export interface LimitBarProps {
-  /** What it measures, read aloud. */
+  /** The accessible name of the bar. */
   label: string;
   settled: string;
   /** Not decided yet: it counts as used until it is. */
   open: string;
-  /** `null`: there is none, and nothing to fill. */
+  /** `null`: no limit, and an empty bar. */
   limit: string | null;
   className?: string | undefined;
 }
 
-/** How much of a limit is used: what is settled solid, what may still be lost pale. */
+/** The used part of a limit: settled amounts solid, open ones pale. */
 export function LimitBar({ label, settled, open, limit, className }: LimitBarProps) {
   const most = Number(limit ?? 0);
   if (limit === null || most === 0) return null;

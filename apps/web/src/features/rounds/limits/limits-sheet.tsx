@@ -30,7 +30,7 @@ export interface LimitsSheetProps {
   onClose: () => void;
 }
 
-/** What the player allows themselves: daily stakes and losses, and a break. Says of each when it acts. */
+/** The player's own limits: daily stakes and losses, and a break; each with the time it takes effect. */
 export function LimitsSheet({ limits, unit, onClose }: LimitsSheetProps) {
   const t = useText();
   const client = useQueryClient();
@@ -184,7 +184,7 @@ function LimitField({ label, used, value, onChange, current, next, unit, bar }: 
   );
 }
 
-/** What the field starts with: the limit that was last asked for, also where it holds from tomorrow on only. */
+/** The field's initial value: the limit requested last, also where it holds from tomorrow on only. */
 function wanted(limits: RoundLimits, name: 'Stake' | 'Loss'): number | null {
   return numberOf(limits.nextFrom === null ? limits[`daily${name}`] : limits[`nextDaily${name}`]);
 }

@@ -1,4 +1,4 @@
-/** Why nothing can be bet now; the first that holds is the one that is said. */
+/** Why nothing can be bet now; the first that holds is the one shown. */
 export type Block = 'suspended' | 'rest' | 'break' | 'limit' | 'loading' | 'failed' | 'stale' | 'locked';
 
 export interface BlockFacts {
@@ -14,7 +14,7 @@ export interface BlockFacts {
   readonly isOpen: boolean;
 }
 
-/** What lasts longest comes first: a locked round of a stopped option opens no more. */
+/** The longest lasting reason comes first: a locked round of a stopped option opens no more. */
 export function blockOf(facts: BlockFacts): Block | null {
   if (facts.isSuspended) return 'suspended';
   if (facts.isResting) return 'rest';

@@ -66,7 +66,7 @@ describe('a stake', () => {
 
 describe('a status', () => {
   it('that nobody knows says that nothing is decided [BIN-20]', () => {
-    // The built application checks no field of what a server says.
+    // The built application checks no field of the server's replies.
     expect(betStatusText({ status: 7 as 0 })).toBe('rounds.waiting');
   });
 });

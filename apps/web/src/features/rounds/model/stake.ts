@@ -7,7 +7,7 @@ import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import type { Money, Rate } from '@hoga/kernel/amounts';
 import { add, decimal, isMultipleOf, max, min, neg, parseDecimal, roundToStep, sub, ZERO } from '@hoga/kernel/decimal';
 
-/** What an option asks of a stake, and gives for it. */
+/** An option's stake limits and payout. */
 export interface StakeTerms {
   readonly payoutRate: Rate;
   readonly minBet: Money;
@@ -30,14 +30,14 @@ export function stakeTerms(option: TradeOption, currency: string): StakeTerms {
   };
 }
 
-/** What the player allows themselves today, and what of it is used. */
+/** The player's own limits today, and the used part. */
 export interface OwnLimits {
   readonly dailyStake: Money | null;
   readonly dailyLoss: Money | null;
   readonly staked: Money;
   /** Won less lost. */
   readonly result: Money;
-  /** Staked on what is not decided: it counts as lost until it is. */
+  /** Stakes on undecided rounds: they count as lost until decided. */
   readonly open: Money;
 }
 
@@ -51,12 +51,12 @@ export function ownLimits({ dailyStake, dailyLoss, staked, result, open }: Round
   };
 }
 
-/** What a stake may come from. */
+/** The money a stake may come from. */
 export interface StakeRoom {
   readonly point: Money;
   /** Already staked on the round that is bet on. */
   readonly onRound: Money;
-  /** What of it nothing else needs; `null`: not known yet. */
+  /** The part that nothing else needs; `null`: not loaded yet. */
   readonly available: Money | null;
   /** `null`: not known yet, or the player has none. */
   readonly limits: OwnLimits | null;
@@ -103,13 +103,13 @@ export function stakeRefusal(terms: StakeTerms, room: StakeRoom, stake: Money | 
   return stake > min(point, available ?? point) ? 'INSUFFICIENT_BALANCE' : null;
 }
 
-/** What comes back and what that leaves, net of the stake. */
+/** The payout and the net result after the stake. */
 export interface StakeOutcome {
   readonly receives: Money;
   readonly net: Money;
 }
 
-/** All that a stake can come to, said before it is placed. */
+/** All outcomes of a stake, shown before it is placed. */
 export function stakeOutcomes(
   { payoutRate, smallest }: Pick<StakeTerms, 'payoutRate' | 'smallest'>,
   stake: Money,

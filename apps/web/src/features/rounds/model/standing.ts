@@ -15,7 +15,7 @@ export function standingOf(side: RoundSide, base: string, last: string): Standin
   return to > from === (side === 'B') ? 'right' : 'wrong';
 }
 
-/** What a bet would gain or lose by a standing. */
+/** The gain or loss of a bet by the present standing. */
 export function netBy(
   { point, payoutRate }: Pick<Bet, 'point' | 'payoutRate'>,
   standing: Standing,
@@ -24,7 +24,7 @@ export function netBy(
   return stakeOutcomes({ payoutRate: decimal(payoutRate), smallest }, decimal(point))[standing].net;
 }
 
-/** What several bets of one round would come to together; null while that is not known. */
+/** The total result of several bets of one round; null while it is not known. */
 export function netNow(
   bets: readonly Bet[],
   base: string | null,

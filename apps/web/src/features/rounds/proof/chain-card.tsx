@@ -15,7 +15,7 @@ export function ChainCard({ proof }: { proof: RoundProof }) {
   const neighbours = useQuery(neighbourProofsQuery(round)).data?.rows ?? [];
   const before = neighbours.find((other) => other.round.endAt === round.startAt);
   const after = neighbours.find((other) => other.round.startAt === round.endAt);
-  // A round that was not played leaves a gap: the chain goes on with another one.
+  // A round that was not played leaves a gap: the chain continues with another one.
   const joined = before?.hash === previousHash ? before.round : undefined;
   const follows = after?.previousHash === hash ? after : undefined;
   const no = (of: RoundProof['round']) => t('rounds.no', { no: of.no });
@@ -53,7 +53,7 @@ interface LinkProps {
   hash: string | null;
   /** In place of a hash. */
   detail?: string;
-  /** Whose proof the name leads to. */
+  /** The round whose proof the name links to. */
   round?: RoundProof['round'] | undefined;
   isOwn?: boolean;
 }

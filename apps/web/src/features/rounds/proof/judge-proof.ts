@@ -7,7 +7,7 @@ export type CheckName = 'moments' | 'outcome' | 'hash';
 
 export interface ProofCheck {
   readonly name: CheckName;
-  /** `null`: this browser cannot tell. */
+  /** `null`: this browser cannot verify it. */
   readonly isSame: boolean | null;
   readonly server: string;
   readonly device: string;
@@ -20,7 +20,7 @@ export function fixingOf({ at, trades, heardAt, isUnconfirmed }: RoundProof['sta
   return { at, heardAt, isUnconfirmed, trades: trades.map((trade) => ({ ...trade, price: decimal(trade.price) })) };
 }
 
-/** Comes to a round's outcome and hash once more, by the rule of the domain, and compares them with what the server says. */
+/** Computes a round's outcome and hash again, by the rule of the domain, and compares them with the server's. */
 export async function judgeProof(proof: RoundProof, hasher: Hasher): Promise<readonly ProofCheck[]> {
   const { round, symbol, start, close } = proof;
   const evidence: RoundEvidence = {
@@ -54,7 +54,7 @@ function written(values: readonly unknown[]): string {
   return values.map((value) => (value === null ? '–' : String(value))).join(' · ');
 }
 
-/** What the checks come to: one that differs is an alarm, whatever the others say. */
+/** The result of the checks: one that differs is an alarm, whatever the others give. */
 export function verdictOf(checks: readonly ProofCheck[]): 'true' | 'false' | 'unknown' {
   if (checks.some(({ isSame }) => isSame === false)) return 'false';
   return checks.some(({ isSame }) => isSame === null) ? 'unknown' : 'true';
@@ -62,7 +62,7 @@ export function verdictOf(checks: readonly ProofCheck[]): 'true' | 'false' | 'un
 
 /** SHA-256 by the browser itself. */
 export function browserHasher(): Hasher {
-  // Browsers have it on secure pages only, whatever the types say.
+  // Browsers have it on secure pages only, against its type.
   const subtle = (globalThis.crypto as Partial<Crypto>).subtle;
   if (subtle === undefined) return null;
   return async (text) => {

@@ -8,17 +8,17 @@ import { writtenPrice } from '../account/bet-words.ts';
 import { fixingOf } from './judge-proof.ts';
 import { momentText, TickPicture } from './tick-picture.tsx';
 
-/** So many before and after the one that decides, unless all are asked for. */
+/** How many prices are shown before and after the deciding one, unless all are. */
 const AROUND = 1;
 
 export interface MomentCardProps {
   title: string;
-  /** What the price of this moment is called: 기준가, 종료가. */
+  /** The name of this moment's price: 기준가, 종료가. */
   name: string;
   fixing: RoundProof['start'];
 }
 
-/** What was traded around one of a round's two moments, and which trade decides. */
+/** The trades around one of a round's two moments, and which trade decides. */
 export function MomentCard({ title, name, fixing }: MomentCardProps) {
   const t = useText();
   const [isWhole, setIsWhole] = useState(false);

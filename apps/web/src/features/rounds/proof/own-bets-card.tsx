@@ -11,7 +11,7 @@ import { OUTCOME_TEXT, OutcomeMark } from '../../../shared/rounds/outcome-mark.t
 import { betStatusText } from '../account/bet-words.ts';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
 
-/** What a member staked on the round and what came of it; nothing for others. */
+/** A member's stakes on the round and their results; nothing for others. */
 export function OwnBetsCard({ tradeRoundId }: { tradeRoundId: TradeRoundId }) {
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);

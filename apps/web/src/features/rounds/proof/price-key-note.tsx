@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { priceKeyQuery } from '../../../data/rounds/round-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** Simulated prices come from a secret of their day: told as a hash beforehand, and as itself once the day is over. */
+/** Simulated prices come from a secret of their day: its hash is published before, the secret after that day. */
 export function PriceKeyNote({ at }: { at: number }) {
   const t = useText();
   const day = kstDate(at);

@@ -31,7 +31,7 @@ import { PriceKeyNote } from './price-key-note.tsx';
 import { momentText } from './tick-picture.tsx';
 import { ChecksCard, VerdictCard } from './verdict-card.tsx';
 
-/** /exchange/round/{id}: what a round was decided by, and whether this browser comes to the same. */
+/** /exchange/round/{id}: the evidence of a round, and whether this browser computes the same outcome. */
 export function ProofPage() {
   const t = useText();
   const { id } = useParams({ strict: false });
@@ -150,7 +150,7 @@ function moveText({ startPrice, closePrice }: RoundProof['round']): string {
   return writtenPrice(toText(sub(decimal(closePrice), decimal(startPrice))).replace('-', ''));
 }
 
-/** The rule as people say it, with this round's own figures. */
+/** The rule in plain words, with this round's own figures. */
 function PlainRules({ proof: { round, start, close } }: { proof: RoundProof }) {
   const t = useText();
   const silence = ({ at, heardAt }: RoundProof['start']) => (heardAt === null ? '–' : secondsText(at - heardAt));
@@ -180,7 +180,7 @@ function PlainRules({ proof: { round, start, close } }: { proof: RoundProof }) {
   );
 }
 
-/** The proof as it came, for `npm run verify-round` and for whoever is asked about it. */
+/** The proof as received, for `npm run verify-round` and for third parties. */
 function download(proof: RoundProof): void {
   const content = new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' });
   saveFile(`round-${proof.round.tradeRoundId}.json`, content);

@@ -9,7 +9,7 @@ const HEIGHT = 150;
 const TOP = 26;
 const BOTTOM = 22;
 const SIDE = 10;
-/** Where the moment stands: what came before has more room, as it is what counts. */
+/** The place of the moment: what came before has more room, as it decides. */
 const MOMENT = 0.68;
 
 export interface TickPictureProps {
@@ -84,7 +84,7 @@ function Dot({ x, y, kind }: { x: number; y: number; kind: 'used' | 'chosen' | '
   );
 }
 
-/** A price stands until the next trade; `until`: how far the last one is drawn. */
+/** A price holds until the next trade; `until`: how far the last one is drawn. */
 function steps(dots: readonly { readonly x: number; readonly y: number }[], until: number | null): string {
   const path = dots.map(({ x, y }, place) => (place === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
   return until === null || path === '' ? path : `${path}H${until}`;

@@ -23,7 +23,7 @@ const VERDICT = {
   },
 } as const;
 
-/** The answer first: whether this browser came to what the server said. */
+/** The verdict first: whether this browser's result equals the server's. */
 export function VerdictCard({ checks }: { checks: readonly ProofCheck[] | null }) {
   const t = useText();
   if (checks === null) {
@@ -58,7 +58,7 @@ const NAME: Readonly<Record<CheckName, TextKey>> = {
   hash: 'rounds.checkHash',
 };
 
-/** Each check by itself; where one differs both values stand there, and are never hidden. */
+/** Each check separately; where one differs both values are shown, and are never hidden. */
 export function ChecksCard({ proof, checks }: { proof: RoundProof; checks: readonly ProofCheck[] | null }) {
   const t = useText();
   const count = proof.start.trades.length + proof.close.trades.length;

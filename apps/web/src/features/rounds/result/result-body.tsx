@@ -29,7 +29,7 @@ export interface ResultPartProps {
   onClose: () => void;
 }
 
-/** One number, the way of the price, and what it left; no medals. */
+/** The net result, the price's path, and the balance; without medals. */
 export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
   const t = useText();
   const { unit, option, point } = screen;
@@ -108,7 +108,7 @@ export function ResultBody({ result, screen, onLimits }: ResultPartProps) {
   );
 }
 
-/** Closing, or the same bet once more: an outline after a loss, so that nothing pulls. */
+/** Closing, or repeating the bet: an outline after a loss, so as not to invite another bet. */
 export function ResultButtons({ result, screen, onClose }: ResultPartProps) {
   const t = useText();
   const { rounds, terms, unit, block, form } = screen;

@@ -10,27 +10,27 @@ import { ResultBody, ResultButtons } from './result-body.tsx';
 import { resultHeadline, resultTitleText } from './result-words.ts';
 import { resultOf } from './round-result.ts';
 
-/** How long a result stays that nobody touches. */
+/** How long a result stays without a touch. */
 const STAYS_MS = 6_000;
 
 export interface ResultMomentProps {
   /** The player's bets on one round, decided. */
   bets: readonly Bet[];
   screen: RoundScreen;
-  /** Something is being done that a window must not cover. */
+  /** An action is in progress that a window must not cover. */
   isBusy: boolean;
   onLimits: () => void;
   onClose: () => void;
 }
 
 /**
- * How a round came out for the player: a sheet on phones, a card over the form on desktops; it leaves by itself unless
- * it is touched. Where something else is being done it is a word in passing.
+ * The player's result of a round: a sheet on phones, a card over the form on desktops; it closes by itself unless
+ * it is touched. While the player is busy it is a toast.
  */
 export function ResultMoment({ bets, screen, isBusy, onLimits, onClose }: ResultMomentProps) {
   const t = useText();
   const isDesktop = useDesktop();
-  // Judged once, when it comes: what opens later does not take it away.
+  // Decided once, when it comes: a layer that opens later does not remove it.
   const [isInPassing] = useState(() => !isDesktop && (isBusy || isPageCovered() || isPressing()));
   const [isTouched, setIsTouched] = useState(false);
   const result = resultOf(bets);
@@ -87,7 +87,7 @@ export function ResultMoment({ bets, screen, isBusy, onLimits, onClose }: Result
   );
 }
 
-/** A finger or a mouse is down on something. */
+/** A finger or a mouse button is down. */
 function isPressing(): boolean {
   return document.querySelector(':active:is(button, a, input)') !== null;
 }

@@ -7,7 +7,7 @@ const WIDTH = 340;
 const HEIGHT = 84;
 const EDGE = 8;
 
-/** The way the price went through a round, around its base: decoration beside the figures that say it exactly. */
+/** The price through a round, around its base: decoration beside the exact figures. */
 export function ResultPath({
   series,
   bet,

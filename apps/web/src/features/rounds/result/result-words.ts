@@ -13,7 +13,7 @@ export function resultTitleText({ kind }: RoundResult): TextKey {
   return TITLE[kind];
 }
 
-/** The one number: the net of the round, or what comes back. */
+/** The one number: the net of the round, or the returned stake. */
 export function resultHeadline(
   { kind, net, received }: RoundResult,
   unit: string,

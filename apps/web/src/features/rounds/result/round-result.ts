@@ -4,7 +4,7 @@ import { defined } from '@hoga/kernel/assert';
 import { add, decimal, parseDecimal, ZERO } from '@hoga/kernel/decimal';
 import { receivedOf } from '../account/bet-words.ts';
 
-/** What a round came to for the player, all of their bets on it together. */
+/** The player's result of a round, all of their bets on it together. */
 export interface RoundResult {
   readonly bets: readonly Bet[];
   /** Any of them: they share the round. */

@@ -38,7 +38,7 @@ import type { RoundScreen } from './use-round-screen.ts';
 
 const WIDE = '(min-width: 1280px)';
 
-/** Panes side by side, each scrolling alone: the other options, the chart over what was, the bet beside them. */
+/** Panes side by side, each scrolling alone: the other options, the chart over the history, the bet beside them. */
 export function DesktopRound({ screen, look, armed, onLimits, result }: RoundScreenProps) {
   const t = useText();
   const isWide = useMediaQuery(WIDE);
@@ -139,7 +139,7 @@ export function DesktopRound({ screen, look, armed, onLimits, result }: RoundScr
   );
 }
 
-/** The playing round at the head of the chart: what it would come to now, and how long it plays. */
+/** The playing round at the head of the chart: its present result, and how long it plays. */
 function PlayingNow({ screen }: { screen: RoundScreen }) {
   const t = useText();
   const { rounds, option, unit } = screen;

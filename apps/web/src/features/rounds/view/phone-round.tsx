@@ -22,7 +22,7 @@ import { type RoundTab, RoundTabPanels, useRoundTabs } from './round-tabs.tsx';
 const PAST = 0.9;
 const AHEAD = 0.5;
 
-/** One column: both clocks, the chart, the last outcomes, what is the player's; the dock stays at the bottom. */
+/** One column: both clocks, the chart, the last outcomes, the player's bets; the dock stays at the bottom. */
 export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) {
   const t = useText();
   const { option, rounds, recent, bets, decided, series, isStale, point, unit } = screen;

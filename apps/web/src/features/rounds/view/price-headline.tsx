@@ -11,7 +11,7 @@ interface PriceHeadlineProps {
   className?: string | undefined;
 }
 
-/** The price, and how far it is from the base of the round that plays: that is what decides here, not the day's change. */
+/** The price, and its distance from the base of the playing round: that decides here, not the day's change. */
 export function PriceHeadline({ screen, className }: PriceHeadlineProps) {
   const t = useText();
   const { option, rounds, isStale } = screen;

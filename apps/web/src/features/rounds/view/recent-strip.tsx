@@ -46,7 +46,7 @@ export function RecentStrip({ recent, own, className }: RecentStripProps) {
       )}
       {recent?.length === 0 && <p className="text-micro text-ink-3">{t('rounds.noRecent')}</p>}
       {recent !== undefined && recent.length > 0 && (
-        // From the right: the newest is always in sight.
+        // From the right: the newest is always visible.
         <ol className="flex h-11 flex-row-reverse flex-wrap content-start justify-start gap-x-[5px] gap-y-3 overflow-hidden">
           {recent.map((round) => {
             const outcome = outcomeOf(round.status);

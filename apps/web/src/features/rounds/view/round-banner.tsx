@@ -8,7 +8,7 @@ import { LookBanner } from '../../../shared/market/look-bars.tsx';
 import { sessionText } from '../../../shared/market/session-text.ts';
 import type { RoundScreen } from './use-round-screen.ts';
 
-/** What the whole screen is subject to. Open bets are settled whatever it says. */
+/** The state of the whole screen. Open bets are settled in any case. */
 export function RoundBanner({ screen, look }: { screen: RoundScreen; look: LookAround }) {
   const t = useText();
   const { block, option, lateSeconds, rounds } = screen;

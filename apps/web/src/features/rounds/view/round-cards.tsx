@@ -12,7 +12,7 @@ import { netNow } from '../model/standing.ts';
 import { useLastPrice } from './use-last-price.ts';
 import type { RoundScreen } from './use-round-screen.ts';
 
-/** What the player's bets of the playing round would come to now; null where there are none. */
+/** The present result of the player's bets on the playing round; null where there are none. */
 export function useNetNow(screen: Pick<RoundScreen, 'bets' | 'rounds' | 'terms' | 'option' | 'series'>): string | null {
   const { bets, rounds, terms } = screen;
   const last = useLastPrice(screen);
@@ -21,7 +21,7 @@ export function useNetNow(screen: Pick<RoundScreen, 'bets' | 'rounds' | 'terms' 
   return net === null ? null : toText(net);
 }
 
-/** The round that plays: how long until its result, and what it would be now. */
+/** The playing round: the time until its result, and its present result. */
 export function PlayingCard({ screen }: { screen: RoundScreen }) {
   const t = useText();
   const { rounds, unit } = screen;
@@ -84,7 +84,7 @@ export function BettingCard({ screen, isBare = false }: { screen: RoundScreen; i
           {t('rounds.span', { start: shortTime(betting.startAt, seconds), end: shortTime(betting.endAt, seconds) })}
         </p>
       </div>
-      {/* Said once near the end and once at it: a clock read aloud every second would drown everything else. */}
+      {/* Announced once near the end and once at it: a clock read aloud every second would drown everything else. */}
       <span role="status" className="sr-only">
         {isReady && left === ANNOUNCED_S && t('rounds.secondsLeft', { seconds: left })}
         {isReady && !isOpen && t('rounds.locked', { no: betting.no })}

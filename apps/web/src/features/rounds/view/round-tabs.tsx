@@ -16,7 +16,7 @@ const TABS: readonly { readonly value: RoundTab; readonly label: TextKey; readon
   { value: 'rules', label: 'rounds.rules', isOwn: false },
 ];
 
-/** A visitor has nothing of their own to look at. */
+/** A visitor has no bets, so no tabs of their own. */
 export function useRoundTabs(isMember: boolean) {
   return TABS.filter(({ isOwn }) => isMember || !isOwn);
 }

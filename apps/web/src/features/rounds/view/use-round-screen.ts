@@ -22,7 +22,7 @@ import { type BetForm, useBetForm } from '../bet/use-bet-form.ts';
 import { type Block, blockOf } from '../model/block.ts';
 import { type MostStake, mostStake, ownLimits, type StakeTerms, stakeTerms } from '../model/stake.ts';
 
-/** How often it is asked what margin leaves over, while some of the wallet is tied. */
+/** How often the free margin is polled, while some of the wallet is tied. */
 const MARGIN_MS = 3_000;
 
 export interface RoundScreen {
@@ -46,7 +46,7 @@ export interface RoundScreen {
   readonly form: BetForm;
   /** After an amount: 원, USD. */
   readonly unit: string;
-  /** What the wallet has; `null` for a visitor. */
+  /** The wallet's balance; `null` for a visitor. */
   readonly point: string | null;
 }
 
@@ -69,7 +69,7 @@ export function useRoundScreen(
   const limits = useQuery({
     ...roundLimitsQuery(),
     enabled: isMember,
-    // What overseas positions leave over moves with their prices, and nothing tells of it.
+    // The margin left by overseas positions moves with their prices, and no event reports it.
     refetchInterval: ({ state }) => (isTied(state.data, point) ? MARGIN_MS : false),
   }).data;
   const { bets } = useOpenBets(option.id, isMember, onDecided);

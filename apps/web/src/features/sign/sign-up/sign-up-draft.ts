@@ -34,7 +34,7 @@ export interface SignUpDraft {
   readonly nick: string;
   readonly email: string;
   readonly referralCode: string;
-  /** Whose code it is, once the server has said so. */
+  /** The owner of the code, once the server has answered. */
   readonly partner: { readonly id: PlayerId; readonly name: string } | null;
 }
 
@@ -44,7 +44,7 @@ export type DraftField = 'agreement' | 'phone' | 'username' | 'password' | 'pass
 export type DraftError = { readonly failure: Failure } | { readonly text: TextKey };
 export type DraftErrors = Readonly<Partial<Record<DraftField, DraftError>>>;
 
-/** A code was typed that nobody has looked up: going on without it would drop it silently. */
+/** A typed code that was not looked up: going on without it would drop it silently. */
 export function hasUncheckedReferral({ referralCode, partner }: SignUpDraft): boolean {
   return referralCode.trim() !== '' && partner === null;
 }
@@ -66,7 +66,7 @@ export function emptyDraft(referralCode: string): SignUpDraft {
   };
 }
 
-/** What keeps the visitor from the next step; empty when nothing does. */
+/** The errors that block the next step; empty when there are none. */
 export function errorsOf(step: Step, draft: SignUpDraft): DraftErrors {
   switch (step) {
     case 'agreement':
@@ -92,7 +92,7 @@ export function errorsOf(step: Step, draft: SignUpDraft): DraftErrors {
   }
 }
 
-/** What is wrong with a person's name. The catalogue has no words for a character that names do not have. */
+/** The error of a person's name. The catalogue has no text for a character that names do not have. */
 export function nameError(name: string): DraftError | null {
   const failure = checkPersonName(cleanText(name));
   return failure?.code === 'INVALID_REQUEST' ? { text: 'signUp.nameInvalid' } : refusal(failure);
@@ -114,7 +114,7 @@ export function stepOfRefusal(code: string): Step | null {
   return null;
 }
 
-/** The call's fields. What the server keeps of `etcJson` it knows by these names; it drops all others. */
+/** The call's fields. The server keeps these names of `etcJson` and drops all others. */
 export function signUpPayload(draft: SignUpDraft) {
   const { username, password, name, phone, email, nick } = draft;
   return {

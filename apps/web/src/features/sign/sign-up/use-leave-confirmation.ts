@@ -6,7 +6,7 @@ import { text } from '../../../shared/i18n/i18n.ts';
 
 type Leaving = Parameters<BlockerFn>[0];
 
-/** Asks before a sign-up in progress is left (RT-68); after a successful one nobody is asked. */
+/** Confirms leaving a sign-up in progress (RT-68); not after a successful one. */
 export function useLeaveConfirmation(isInProgress: boolean): void {
   const { history } = useRouter();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLeaveConfirmation(isInProgress: boolean): void {
       enableBeforeUnload: true,
       // The page stays at once and is left after the answer: meanwhile the history must be where the page is.
       blockerFn: (leaving) => {
-        // The way back closes what is open first, this question included.
+        // The way back closes open layers first, this confirmation included.
         if (leaving.action === 'BACK' && isPageCovered()) return false;
         if (!isAsking) void ask(leaving);
         return true;

@@ -19,11 +19,11 @@ import {
 } from './sign-up-draft.ts';
 import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts';
 
-/** Where a new member begins: at the prices, under what they were given. */
+/** A new member's first page: the prices, with the granted practice money. */
 const FIRST_PAGE = '/oversea';
 
 export interface Referral {
-  /** Why the code is nobody's; gone once it is changed. */
+  /** Why no partner has the code; gone once it is changed. */
   readonly error: string | undefined;
   readonly isChecking: boolean;
   check(): void;
@@ -39,9 +39,9 @@ export interface SignUp {
   readonly referral: Referral;
   readonly usernameCheck: UsernameCheck;
   change(change: Partial<SignUpDraft>): void;
-  /** The phone is proven: nothing else is asked for in its step. */
+  /** The phone is proven: its step needs nothing else. */
   phoneCertified(phoneCertificate: string): void;
-  /** Goes on when the step is complete; the last step signs up. */
+  /** Moves on when the step is complete; the last step signs up. */
   next(): Promise<void>;
   /** False at the first step, where there is nothing to go back to. */
   back(): boolean;
@@ -67,7 +67,7 @@ export function useSignUp(referralCode: string): SignUp {
     setTried(false);
   }
 
-  /** The draft with the partner whose code was typed; null when it is nobody's. */
+  /** The draft with the partner of the typed code; null when no partner has it. */
   async function withPartner(): Promise<SignUpDraft | null> {
     setChecking(true);
     const reply = await callApi(verifyPartner, { query: { partnerPk: draft.referralCode.trim() } });

@@ -10,7 +10,7 @@ export interface UsernameCheck {
   readonly isChecking: boolean;
   /** Why the name as it is typed now cannot be had; undefined where that is not known. */
   readonly refusal: string | undefined;
-  /** Asks the server unless it has said so already. */
+  /** Checks with the server unless it has answered already. */
   isFree(): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ interface Asked {
 export function useUsernameCheck({ username, freeUsername }: Names, onFree: (username: string) => void): UsernameCheck {
   const [refused, setRefused] = useState<{ readonly username: string; readonly text: string } | null>(null);
   const [isChecking, setChecking] = useState(false);
-  // Leaving the field by a press on the next step asks twice: the second one waits for the first.
+  // Leaving the field by a press on the next step checks twice: the second one waits for the first.
   const asked = useRef<Asked | null>(null);
 
   async function ask(): Promise<boolean> {

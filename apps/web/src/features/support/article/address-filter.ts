@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ContentFilter } from '../../../data/content/article-queries.ts';
 
-/** What the address says of a list, and how to say something else: who comes back from a page finds the same list. */
+/** A list's filter in the address, and its setter: the way back from a page finds the same list. */
 export function useAddressFilter(): readonly [ContentFilter, (change: Partial<ContentFilter>) => void] {
   const router = useRouter();
   const { pathname, search } = useLocation();

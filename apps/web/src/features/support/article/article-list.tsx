@@ -25,7 +25,7 @@ interface ArticleListProps {
   readonly render: (row: ContentRow) => ReactNode;
 }
 
-/** What operators wrote of a kind, by category and by its words. */
+/** Operators' content of a kind, by category and by search words. */
 export function ArticleList({ kind, texts, render }: ArticleListProps) {
   const t = useText();
   const [filter, show] = useAddressFilter();

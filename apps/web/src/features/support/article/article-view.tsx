@@ -14,7 +14,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 
 interface ArticleViewProps {
   readonly query: UseQueryResult<ContentItem>;
-  /** Where the others are, for who asked for one that is not there. */
+  /** The link to the list, where the article does not exist. */
   readonly list: { readonly href: string; readonly label: string };
   /** When it was written, or when it runs. */
   readonly timeOf: (item: ContentItem) => ReactNode;

@@ -13,7 +13,7 @@ interface ContentSearchProps {
   readonly onFilter: (change: Partial<ContentFilter>) => void;
 }
 
-/** Words to look for, and the category. Words are looked for on Enter; clearing them shows all again at once. */
+/** Search words and the category. The search runs on Enter; clearing the words shows all again at once. */
 export function ContentSearch({ label, categoriesLabel, categories, filter, onFilter }: ContentSearchProps) {
   const t = useText();
   const [typed, setTyped] = useState(filter.keyword);

@@ -1,6 +1,6 @@
 import type { ArticleListTexts } from './article-list.tsx';
 
-/** Of lists that need no words of their own. */
+/** The texts of lists without special ones. */
 export const PLAIN_LIST_TEXTS: ArticleListTexts = {
   search: 'support.search',
   categories: 'support.categories',

@@ -15,7 +15,7 @@ interface PagedListProps<Row extends { readonly id: number }> {
   readonly endText: string;
 }
 
-/** A list that grows as its end comes into sight, with what stands in its place while there is nothing to show. */
+/** A list that loads more as its end is scrolled into view, with a placeholder while there is nothing to show. */
 export function PagedList<Row extends { readonly id: number }>(props: PagedListProps<Row>) {
   const { query, rows, render, empty, endText } = props;
   if (query.isPending) return <SkeletonList rows={8} />;

@@ -10,7 +10,7 @@ import { ArticleList } from './article-list.tsx';
 import { ArticleView } from './article-view.tsx';
 import { PLAIN_LIST_TEXTS } from './list-texts.ts';
 
-/** /more/promotion: what runs now, and until when. */
+/** /more/promotion: running promotions, and until when. */
 export function PromotionListPage() {
   return (
     <div className="mx-auto w-full max-w-(--w-page) pb-8">

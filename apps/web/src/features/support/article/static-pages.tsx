@@ -8,7 +8,7 @@ import { isGone, messageForError } from '../../../data/api/api.ts';
 import { staticPageQuery } from '../../../data/content/article-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** What members agree to when they sign up: a site that has written nothing of its own goes by it. */
+/** The default terms that members agree to at sign-up, for sites without their own. */
 const OWN = {
   terms: { title: 'agreement.termsTitle', body: 'agreement.termsBody' },
   privacy: { title: 'agreement.privacyTitle', body: 'agreement.privacyBody' },

@@ -6,7 +6,7 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
 /**
- * /more/livechat: the chat of the site's own provider, in a frame that can do what a chat needs and nothing to this page
+ * /more/livechat: the chat of the site's own provider, in a sandboxed frame without access to this page
  * (RT-60). The route opens only where the site has one (RT-61).
  */
 export function LiveChatPage() {

@@ -6,7 +6,7 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { KeptPicture } from '../../../data/content/kept-picture.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** One line of an inquiry: mine on the right, the house's on the left with who speaks for it. */
+/** One line of an inquiry: mine on the right, the house's on the left with its author. */
 export function ContactLineView({ line }: { line: ContactLine }) {
   const t = useText();
   const isMine = line.by === 'MEMBER';

@@ -20,14 +20,14 @@ import { MoreForm } from './more-form.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { RelatedRequest } from './related-request.tsx';
 
-/** /more/contact/:id: one inquiry, all that was said, and a place to ask more (RT-55). */
+/** /more/contact/:id: one inquiry, all its messages, and a field to write more (RT-55). */
 export function ContactPage() {
   const t = useText();
   const { id = '' } = useParams({ strict: false });
   const contactId = idOf<ContactId>(Number(id));
   const query = useQuery(contactQuery(contactId));
   const lines = query.data?.lines.length ?? 0;
-  // The newest line is what somebody comes for.
+  // The newest line is the one to read: it is scrolled into view.
   useEffect(() => {
     if (lines > 1) window.scrollTo({ top: document.documentElement.scrollHeight });
   }, [lines]);

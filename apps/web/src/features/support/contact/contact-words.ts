@@ -10,7 +10,7 @@ export const STATUS_TONE: Readonly<Record<ContactStatus, TagTone>> = {
 /** The longest text that a line of an inquiry may have. */
 export const LONGEST_QUESTION = 1_000;
 
-/** What an inquiry goes by in a list: its first line. */
+/** The title of an inquiry in a list: its first line. */
 export function titleOf(question: string): string {
   return question.trim().split('\n')[0] ?? '';
 }

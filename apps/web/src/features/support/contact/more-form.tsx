@@ -12,7 +12,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { PictureInput, PictureRefusals, Thumbnail } from '../../../shared/pictures/picture-strip.tsx';
 import { LONGEST_QUESTION } from './contact-words.ts';
 
-/** Something more to an inquiry, with pictures if need be. Stays at the bottom while the conversation scrolls. */
+/** A further message to an inquiry, with optional pictures. Stays at the bottom while the conversation scrolls. */
 export function MoreForm({ id }: { id: ContactId }) {
   const t = useText();
   const client = useQueryClient();

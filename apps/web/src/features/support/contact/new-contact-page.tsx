@@ -19,7 +19,7 @@ import { PictureStrip } from '../../../shared/pictures/picture-strip.tsx';
 import { LONGEST_QUESTION } from './contact-words.ts';
 import { RequestChoice } from './request-choice.tsx';
 
-/** The request that is asked about, where the address names one. */
+/** The request that the inquiry is about, where the address names one. */
 function requestOf(search: object): DnwId | null {
   const id = Number((search as { readonly request?: unknown }).request);
   return Number.isSafeInteger(id) && id > 0 ? idOf(id) : null;

@@ -14,7 +14,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 type Rating = (typeof RATINGS)[number];
 const LONGEST = 1_000;
 
-/** How content the member is with the answers: asked after an answer, given once, with words if they like. */
+/** The member's rating of the answers: offered after an answer, given once, with an optional text. */
 export function RatingForm({ contact: { id, rating } }: { contact: Contact }) {
   const t = useText();
   const client = useQueryClient();

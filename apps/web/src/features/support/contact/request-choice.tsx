@@ -7,7 +7,7 @@ import { recentDnwQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { RelatedRequest } from './related-request.tsx';
 
-/** As many as somebody may still remember. */
+/** As many as a member may still remember. */
 const OFFERED = 10;
 
 interface RequestChoiceProps {

@@ -5,7 +5,7 @@ export interface TextPart {
   readonly isFound: boolean;
 }
 
-/** A text cut where a keyword stands in it, whatever the letters' case. */
+/** A text split at the matches of a keyword, case-insensitively. */
 export function foundParts(text: string, keyword: string): readonly TextPart[] {
   const [words, wanted] = [text.toLowerCase(), keyword.trim().toLowerCase()];
   // Some letters change their number with their case: then no place in one text is the same in the other.

@@ -1,6 +1,6 @@
 import { foundParts } from './found-parts.ts';
 
-/** A text with what was searched for marked in it. */
+/** A text with the search matches marked. */
 export function MarkedText({ text, keyword }: { text: string; keyword: string }) {
   return foundParts(text, keyword).map(({ at, words, isFound }) =>
     isFound ? (

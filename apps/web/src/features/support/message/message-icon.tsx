@@ -11,7 +11,7 @@ const DRAWINGS: Readonly<Record<MessageCategory, ReactNode>> = {
   NOTICE: <Megaphone />,
 };
 
-/** What a message is about, at a glance. */
+/** The kind of a message as an icon. */
 export function MessageIcon({ category }: { category: MessageCategory }) {
   return (
     <span

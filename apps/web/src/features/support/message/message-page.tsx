@@ -29,7 +29,7 @@ import { ReadAllButton } from '../read-all-button.tsx';
 import { SupportTabs } from '../support-tabs.tsx';
 import { MessageRow } from './message-row.tsx';
 
-/** /more/message: what the house has told the member. */
+/** /more/message: messages to the member. */
 export function MessagePage() {
   const t = useText();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function MessagePage() {
   function open({ id, isRead, link }: Message) {
     if (isRead === 0) void orAlert(markMessageRead(client, id));
     const where = writtenLink(link);
-    // What a message is about is a page of our own.
+    // A message's link leads to a page of the application.
     if (where !== null && where.target === undefined) router.history.push(where.href);
   }
 

@@ -14,7 +14,7 @@ interface MessageRowProps {
   readonly onDelete: () => Promise<void>;
 }
 
-/** A message: bold with a dot until it is read. A finger pushes it away to the left; everybody else has a button for that. */
+/** A message: bold with a dot until it is read. A swipe to the left deletes it; there is also a button for that. */
 export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
   const t = useText();
   const isUnread = message.isRead === 0;

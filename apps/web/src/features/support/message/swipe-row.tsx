@@ -9,7 +9,7 @@ interface SwipeRowProps {
   readonly children: ReactNode;
 }
 
-/** How much of what lies under it a row that was pushed a little leaves in sight. */
+/** How much of the action under it a slightly pushed row leaves visible. */
 const REVEALED_PX = 72;
 /** A finger that presses moves this much. */
 const SLOP_PX = 10;
@@ -25,7 +25,7 @@ interface Drag {
 }
 
 /**
- * A row that a finger pushes to the left. It is a short cut for those who can: whatever it does has a button of its own beside
+ * A row that a finger pushes to the left. It is a short cut: the same action has a button beside
  * it, so what lies under the row is neither read out nor reached with the keyboard.
  */
 export function SwipeRow({ under, onAway, children }: SwipeRowProps) {
@@ -58,7 +58,7 @@ export function SwipeRow({ under, onAway, children }: SwipeRowProps) {
     else setOffset(-offset >= REVEALED_PX / 2 ? -REVEALED_PX : 0);
   }
 
-  /** The browser took the gesture for something of its own. */
+  /** The browser took over the gesture. */
   function giveUp() {
     drag.current = null;
     setDragging(false);

@@ -20,7 +20,7 @@ const TEXTS = {
   end: 'support.lastNotice',
 } as const;
 
-/** /more/notice: the site's notices by category and by their words; older ones as the end comes into sight. */
+/** /more/notice: the site's notices by category and by search words; older ones load as the end becomes visible. */
 export function NoticeListPage() {
   const client = useQueryClient();
   const { data: unread } = useQuery(unreadNoticesQuery());
@@ -37,7 +37,7 @@ export function NoticeListPage() {
   );
 }
 
-/** A notice in the list: its whole title, for that is what tells it from the others. */
+/** A notice in the list: its whole title, as only the title distinguishes it. */
 function NoticeRow({ notice, isUnread }: { notice: ContentRow; isUnread: boolean }) {
   const t = useText();
   return (

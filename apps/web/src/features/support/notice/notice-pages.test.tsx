@@ -23,7 +23,7 @@ const row = (id: number, title = `공지 ${id}`, category = '점검') => ({
 const notice = { ...row(7, '6월 미국 휴장 일정 안내', '휴장'), content: '<p>쉽니다.</p>', updatedAt: CREATED };
 
 let server: FakeServer;
-/** What the end of the list does when it comes into sight. */
+/** Called when the end of the list becomes visible. */
 let endInSight: () => void;
 
 beforeEach(async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const open = (server = walletServer({}, [sampleRequest({ status: 'APPROVED' })])) =>
   renderScreen({ routes: { '/wallet/asset': AssetPage, '/wallet/$': () => null }, at: '/wallet/asset', server });
 
-/** What lies on the drawer 코인선택, which is the shell's to show. */
+/** The content of the drawer 코인선택, which the shell shows. */
 function coinDrawer() {
   const { result } = renderHook(() => useShell(({ coinChoice }) => coinChoice));
   return {
@@ -148,7 +148,7 @@ describe('/wallet/asset', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
-    // Won, USDT in won, a coin with a contract, and one without whose price nobody knows.
+    // Won, USDT in won, a coin with a contract, and one without a known price.
     await waitFor(() => expect(prices()).toEqual(['–', '1,400원', '108,432.3 USDT▲ +1.86%', '–']));
   });
 

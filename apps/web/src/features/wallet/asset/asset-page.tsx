@@ -22,7 +22,7 @@ import { WalletList } from './wallet-list.tsx';
 import { WalletTable } from './wallet-table.tsx';
 import { WithdrawalGuard } from './withdrawal-guard.tsx';
 
-/** /wallet/asset: what there is, what it is worth, and what can be done with it (RT-30). */
+/** /wallet/asset: the wallets, their worth, and their actions (RT-30). */
 export function AssetPage() {
   const t = useText();
   const isDesktop = useDesktop();
@@ -89,7 +89,7 @@ function PhoneAssets({ holdings, banner }: { holdings: readonly Holding[]; banne
 const SHOWN = 5;
 const OVER = DNW_STATUSES.filter((status) => !isLive(status)).join();
 
-/** What waits for somebody, oldest first: nothing of it may be overlooked. */
+/** Requests under way, oldest first, so that none is overlooked. */
 function UnderWay({ className }: { className: string }) {
   const t = useText();
   const { data: cashier } = useQuery(cashierQuery());
@@ -98,7 +98,7 @@ function UnderWay({ className }: { className: string }) {
   return <RequestSection title={t('wallet.underWayCount', { count: requests.length })} {...{ requests, className }} />;
 }
 
-/** What was done last. */
+/** The latest requests. */
 function Movements({ className }: { className: string }) {
   const t = useText();
   const done = useQuery(recentDnwQuery({ statusStrs: OVER }, SHOWN));

@@ -26,7 +26,7 @@ function partOf(wallet: WalletType): Part {
   return wallet === 'BINARY' || wallet === 'FUTURES' ? wallet : 'COINS';
 }
 
-/** Everything together in the site's currency, and what it is made of. */
+/** The total in the site's currency, and its parts. */
 export function AssetTotal({ holdings }: { holdings: readonly Holding[] }) {
   const t = useText();
   const { binaryCurrency } = useSite();

@@ -9,7 +9,7 @@ import { coinList } from '../coin/coin-lists.ts';
 const LOOK =
   'pressable flex min-h-17 flex-col items-center justify-center gap-1.5 rounded-[14px] bg-surface-1 text-caption font-semibold lg:bg-surface-2';
 
-/** What money can be made to do; which coin is asked on the drawer 코인선택. */
+/** The actions with money; the coin is chosen on the drawer 코인선택. */
 export function QuickActions() {
   const t = useText();
   const router = useRouter();

@@ -10,11 +10,11 @@ interface RequestSectionProps {
   readonly requests: readonly Dnw[] | undefined;
   readonly empty?: string;
   readonly className: string;
-  /** What stands there while there are none to show. */
+  /** The placeholder while there are none to show. */
   readonly children?: ReactNode;
 }
 
-/** Requests under a title of their own. */
+/** Requests under a title. */
 export function RequestSection({ title, aside, requests, empty, className, children }: RequestSectionProps) {
   return (
     <section aria-label={title} className={className}>

@@ -10,7 +10,7 @@ import { ownedText } from '../../../data/wallet/amount-text.ts';
 import { type Holding, useWorthOf } from '../../../data/wallet/holdings.ts';
 import { PriceText } from '../../../shared/ui/price-text.tsx';
 
-/** What one of a wallet's currency is: coins in USDT with their day, USDT in the site's own money, which itself has none. */
+/** The price of a wallet's currency: coins in USDT with the day's change, USDT in the site's own money, which has none. */
 export function WalletPrice({ holding: { walletType, currency, terms } }: { holding: Holding }) {
   const { flags, binaryCurrency } = useSite();
   const { data: options } = useFuturesOptions(flags.isFutures);
@@ -22,7 +22,7 @@ export function WalletPrice({ holding: { walletType, currency, terms } }: { hold
   }
   const option = options?.find(({ stock }) => plainSymbol(stock) === `${currency}USDT`);
   if (option !== undefined) return <ContractPrice option={option} />;
-  // No contract tells of its day: the cashier knows what it is.
+  // Without a contract there is no day's change: the cashier has the coin's worth.
   return terms?.worth == null ? NO_VALUE : ownedText(decimal(terms.worth.usdt), 'USDT');
 }
 

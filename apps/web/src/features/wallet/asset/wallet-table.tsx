@@ -23,10 +23,10 @@ const HEAD = [
 ] as const;
 const CELL = 'border-t border-line px-1.5 py-2.5';
 const FIGURE = `${CELL} text-right whitespace-nowrap`;
-/** What is part of the figure above it. */
+/** A part of the figure above it. */
 const BELOW = 'block text-micro font-regular text-ink-3';
 
-/** The same wallets where there is room: what is tied up, what may leave, and what each can do. */
+/** The same wallets where there is room: the tied part, the available part, and the actions of each. */
 export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
   const t = useText();
   const [hidesEmpty, setHidesEmpty] = useState(false);
@@ -41,7 +41,7 @@ export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
           <Switch label={t('wallet.hideEmpty')} labelHidden checked={hidesEmpty} onCheckedChange={setHidesEmpty} />
         </span>
       </div>
-      {/* Holds what is written for screen readers alone: it must not widen the page. */}
+      {/* Contains text for screen readers only: it must not widen the page. */}
       <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-label">
           <thead>

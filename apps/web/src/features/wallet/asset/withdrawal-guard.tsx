@@ -5,7 +5,7 @@ import { securityQuery } from '../../../data/session/security-queries.ts';
 import { cashierQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** What stands between a member's money and whoever else has their phone. */
+/** The member's protection against withdrawals from a lost phone. */
 export function WithdrawalGuard({ className }: { readonly className: string }) {
   const t = useText();
   const { data: security } = useQuery(securityQuery());

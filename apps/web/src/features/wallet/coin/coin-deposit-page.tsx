@@ -24,7 +24,7 @@ import { OpenRequest } from '../request/open-request.tsx';
 import { useApply } from '../request/use-apply.ts';
 import { CoinGate } from './coin-gate.tsx';
 
-/** /wallet/deposit/{coin}: where to send the coin, and the word that it has been sent (RT-34). */
+/** /wallet/deposit/{coin}: the address for the coin, and the report that it has been sent (RT-34). */
 export function CoinDepositPage() {
   return <CoinGate action="deposit">{(walletType) => <CoinDeposit walletType={walletType} />}</CoinGate>;
 }
@@ -97,7 +97,7 @@ function WaitsElsewhere({ request }: { request: Dnw }) {
   );
 }
 
-/** Says that coins have been sent, so that somebody looks for them. */
+/** Reports that coins have been sent, so that an operator checks for them. */
 function DepositWord({ walletType }: { walletType: WalletType }) {
   const t = useText();
   const { data: cashier } = useQuery(cashierQuery());

@@ -51,7 +51,7 @@ export function CoinGate({ action, children }: CoinGateProps) {
 
 const WALLET_LINKS = ['deposit', 'withdraw', 'convert'] as const;
 
-/** What else its wallet can do; a conversion opened from here has this coin as its source (WAL-53). */
+/** The wallet's other actions; a conversion opened from here has this coin as its source (WAL-53). */
 function linkOf(action: (typeof WALLET_LINKS)[number], walletType: WalletType): string {
   return action === 'convert' ? convertHref(walletType) : `/wallet/${action}/${walletType}`;
 }

@@ -4,8 +4,8 @@ import type { Site } from '../../../data/site/site.ts';
 export type CoinAction = 'deposit' | 'withdraw' | 'convert' | 'buy' | 'sell';
 
 /**
- * The coins behind the drawer 코인선택 (A-16). The bank's money is taken in and paid out on /dnw; coin futures have no
- * door of their own.
+ * The coins behind the drawer 코인선택 (A-16). The bank's money is taken in and paid out on /dnw; the FUTURES wallet has no
+ * entry.
  */
 export function coinList(
   site: Pick<Site, 'usedCoins' | 'depositCoins' | 'buyCoins'>,
@@ -25,7 +25,7 @@ export function coinList(
   }
 }
 
-/** A conversion opened from a wallet: what is converted is that wallet's (WAL-53). */
+/** A conversion opened from a wallet has that wallet as its source (WAL-53). */
 export function convertHref(from: WalletType): string {
   return `/wallet/convert/${from}_${from === 'USDT' ? 'BTC' : 'USDT'}?fixed=1`;
 }

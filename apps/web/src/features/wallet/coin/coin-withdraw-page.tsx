@@ -17,7 +17,7 @@ import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
 import { CoinGate } from './coin-gate.tsx';
 import { PartPresets } from './part-presets.tsx';
 
-/** /wallet/withdraw/{coin}: how much; where to and who asks come on the sheet (RT-35). */
+/** /wallet/withdraw/{coin}: the amount; destination and verification come on the sheet (RT-35). */
 export function CoinWithdrawPage() {
   return <CoinGate action="withdraw">{(walletType) => <CoinWithdraw walletType={walletType} />}</CoinGate>;
 }

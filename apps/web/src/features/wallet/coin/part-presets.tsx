@@ -6,12 +6,12 @@ const PERCENTS = [25, 50, 75, 100] as const;
 
 interface PartPresetsProps {
   readonly label: string;
-  /** What may be spent; null while it is not known. */
+  /** The available amount; null while it is not loaded. */
   readonly most: Decimal | null;
   readonly onChoose: (amount: string | null) => void;
 }
 
-/** A part of what there is, at one tap. */
+/** A part of the balance, at one tap. */
 export function PartPresets({ label, most, onChoose }: PartPresetsProps) {
   const t = useText();
   return (

@@ -9,11 +9,11 @@ interface PriceCardProps {
   readonly walletType: WalletType;
   readonly worths: SaleWorths | null;
   readonly label: string;
-  /** What comes of it; null while nothing does. */
+  /** The amount received; null while there is none. */
   readonly comes: string | null;
 }
 
-/** At what price, what comes of it, and that it costs nothing more. */
+/** The price, the amount received, and that there is no further fee. */
 export function PriceCard({ walletType, worths, label, comes }: PriceCardProps) {
   const t = useText();
   const { binaryCurrency } = useSite();

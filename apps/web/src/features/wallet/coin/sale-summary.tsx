@@ -4,13 +4,13 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { placeOf } from '../withdraw/destination-text.ts';
 
 interface SaleSummaryProps {
-  /** What the coins bring, as it is shown. */
+  /** The proceeds of the coins, as shown. */
   readonly won: string;
   /** Where that is paid to; null: nowhere that is registered here. */
   readonly account: Destination | null;
 }
 
-/** What a seller gets and where, once more before they verify. */
+/** The seller's proceeds and destination, once more before they verify. */
 export function SaleSummary({ won, account }: SaleSummaryProps) {
   const t = useText();
   return (

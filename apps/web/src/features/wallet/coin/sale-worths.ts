@@ -5,7 +5,7 @@ import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { smallestOf } from '../../../data/wallet/amount-text.ts';
 import type { Cashier } from '../../../data/wallet/cashier-queries.ts';
 
-/** What a coin is traded at for the bank's money, by the cashier's newest rates. */
+/** A coin's price in the bank's money, by the cashier's newest rates. */
 export interface SaleWorths {
   /** How much of the bank's money one coin is. */
   readonly price: ExchangeRate;

@@ -11,7 +11,7 @@ interface AfterExchangeProps extends PairProps {
   readonly label: 'wallet.afterOf' | 'wallet.afterTransferOf';
 }
 
-/** What both wallets hold afterwards. */
+/** The balances of both wallets afterwards. */
 export function AfterExchange({ from, to, out, into, label }: AfterExchangeProps) {
   const t = useText();
   const coinName = useCoinName();

@@ -3,14 +3,14 @@ import { defined } from '@hoga/kernel/assert';
 import { type Decimal, sub } from '@hoga/kernel/decimal';
 
 export interface Conversion {
-  /** What the rate alone would give. */
+  /** The amount by the rate alone. */
   readonly plain: Decimal;
-  /** What the house keeps of it. */
+  /** The house's spread. */
   readonly spread: Decimal;
   readonly received: Decimal;
 }
 
-/** What so much comes to at a rate, as the server computes it; where it has promised an amount, that one. */
+/** The result of an amount at a rate, as the server computes it; where a quote promises an amount, that one. */
 export function conversionOf(amount: Decimal, rateShown: string, unit: Decimal, promised?: Decimal): Conversion {
   const rate = defined(parseExchangeRate(rateShown), 'a rate');
   const plain = atRate(amount, rate, unit);

@@ -17,7 +17,7 @@ import { RateCard } from './rate-card.tsx';
 import { useExchange } from './use-exchange.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Into another currency, by a quote that is a promise: what it says is what is credited. */
+/** Into another currency, by a binding quote: the quoted amount is what is credited. */
 export function ConvertForm({ from, to }: PairProps) {
   const t = useText();
   const rates = useQuery(rateQuery({ base: from.currency, counter: to.currency }));
@@ -38,7 +38,7 @@ export function ConvertForm({ from, to }: PairProps) {
   const quotes = useQuery(quoteQuery({ from: from.walletType, to: to.walletType, amount: asked }));
   const quote = asked === typed ? quotes.data : undefined;
   const isPromised = quote !== undefined && now < quote.until;
-  // Until a quote is there, the newest rate says what it will be about.
+  // Until a quote is there, the newest rate gives an estimate.
   const known = quote ?? rates.data;
   const at = quote === undefined ? rates.data?.at : quote.until - QUOTE_LIFE_MS;
   const isYoung = at !== undefined && now - at <= RATE_AGE_MS;

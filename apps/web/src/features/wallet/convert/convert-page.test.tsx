@@ -16,7 +16,7 @@ const CONVERT = '/api/dnw/convert';
 const TRANSFER = '/api/dnw/transfer';
 const QUOTE = '/api/dnw/convert/quote';
 
-/** What the drawer 코인선택 would offer. */
+/** The choices of the drawer 코인선택. */
 function Offered() {
   const choice = useShell((state) => state.coinChoice);
   return <p data-testid="offered">{choice?.coins.join(' ')}</p>;

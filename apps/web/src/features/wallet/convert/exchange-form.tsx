@@ -12,7 +12,7 @@ import type { Exchange } from './use-exchange.ts';
 
 interface ExchangeFormProps extends PairProps {
   readonly exchange: Exchange;
-  /** What would come of what is typed; null while that is not known. */
+  /** The amount received for the typed one; null while it is not known. */
   readonly received: Decimal | null;
   readonly isReady: boolean;
   readonly note: string;
@@ -24,7 +24,7 @@ const VERB_OF = { 'wallet.convert': 'wallet.convertOf', 'wallet.transfer': 'wall
 
 const AFTER = { 'wallet.convert': 'wallet.afterOf', 'wallet.transfer': 'wallet.afterTransferOf' } as const;
 
-/** What is given, what comes of it, both wallets afterwards, and the button that says it once more. */
+/** The amount given, the amount received, both wallets afterwards, and the button that repeats it. */
 export function ExchangeForm({ from, to, exchange, received, isReady, note, verb, children }: ExchangeFormProps) {
   const t = useText();
   const coinName = useCoinName();

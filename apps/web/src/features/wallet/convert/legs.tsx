@@ -15,7 +15,7 @@ import { PartPresets } from '../coin/part-presets.tsx';
 import type { PairProps } from './pair.ts';
 
 interface LegsProps extends PairProps {
-  /** What may be given; null while it is not known. */
+  /** The available amount; null while it is not loaded. */
   readonly most: Decimal | null;
   readonly amount: string | null;
   readonly onAmount: (amount: string | null) => void;
@@ -24,14 +24,14 @@ interface LegsProps extends PairProps {
   readonly children: ReactNode;
 }
 
-/** What is given above, what comes of it beneath. */
+/** The amount given above, the amount received beneath. */
 export function Legs({ from, to, most, amount, onAmount, received, error, children }: LegsProps) {
   const t = useText();
   const router = useRouter();
   const site = useSite();
   const ownedHidden = useOwnedText();
   const { search } = useLocation();
-  // Opened from a wallet, that wallet is what is converted.
+  // Opened from a wallet, that wallet is the source.
   const isFixed = (search as { readonly fixed?: unknown }).fixed !== undefined;
   const coins = coinList(site, 'convert');
 

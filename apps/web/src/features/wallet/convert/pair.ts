@@ -1,6 +1,6 @@
 import type { Holding } from '../../../data/wallet/holdings.ts';
 
-/** What is given, and what comes of it. */
+/** The currency given, and the currency received. */
 export interface PairProps {
   readonly from: Holding;
   readonly to: Holding;

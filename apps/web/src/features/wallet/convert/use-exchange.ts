@@ -10,10 +10,10 @@ import { messageFor } from '../../../data/api/api.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
 interface ExchangeParts<Data> {
-  /** What may be given; null while it is not known. */
+  /** The available amount; null while it is not loaded. */
   readonly most: Decimal | null;
   readonly send: (amount: string) => Promise<Envelope<Data>>;
-  /** Said once it is done. */
+  /** The toast once it is done. */
   readonly done: string;
   /** The request whose page is its receipt. */
   readonly receiptOf?: (data: Data) => DnwId;
@@ -32,7 +32,7 @@ export interface Exchange {
 /** Long enough to reach the receipt. */
 const WITH_RECEIPT_MS = 5_000;
 
-/** An amount that moves at once between two wallets, and what is said of it. */
+/** An amount that moves at once between two wallets, with its error and result. */
 export function useExchange<Data>({ most, send, done, receiptOf }: ExchangeParts<Data>): Exchange {
   const [amount, setAmount] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** While keys are pressed, nothing is asked for. */
+/** The debounce: nothing is fetched while keys are pressed. */
 const SETTLE_MS = 250;
 
 /** A value once it has stayed the same for a moment. */

@@ -12,7 +12,7 @@ export interface DnwFormProps {
   readonly onAmount: (amount: number | null) => void;
 }
 
-/** Units of the site's amounts until the cashier has said its own. */
+/** Units of the site's amounts until the cashier's are loaded. */
 const USUAL_UNIT = 10_000;
 
 export function useBankTerms() {
@@ -29,13 +29,13 @@ interface BankFormProps {
   readonly field: ReactNode;
   readonly rows: readonly KeyValueRow[];
   readonly note: string;
-  /** What commits. */
+  /** The submit button. */
   readonly children: ReactNode;
   /** Other ways; they stand below it, however many there are. */
   readonly extra?: ReactNode;
 }
 
-/** The bank's money, in or out: how much of what there is, what it comes to, and the button. */
+/** The bank's money, in or out: the amount and the balance, the total, and the button. */
 export function BankForm({ label, held, field, rows, note, extra, children }: BankFormProps) {
   return (
     <>

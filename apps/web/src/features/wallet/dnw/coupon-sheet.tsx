@@ -13,7 +13,7 @@ interface CouponSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** A coupon's code; which wallet it is for, the coupon knows. */
+/** A coupon's code; the coupon determines the wallet. */
 export function CouponSheet({ open, onOpenChange }: CouponSheetProps) {
   const t = useText();
   const [code, setCode] = useState('');

@@ -22,7 +22,7 @@ import { BankForm, type DnwFormProps, useBankTerms } from './bank-form.tsx';
 import { CouponSheet } from './coupon-sheet.tsx';
 import { quickAmounts } from './quick-amounts.ts';
 
-/** The bank's money in: how much, from whom, with which code, and what it comes to. */
+/** The bank's money in: the amount, the payer, the promo code, and the total. */
 export function DepositForm({ amount, onAmount }: DnwFormProps) {
   const t = useText();
   const { binaryCurrency: currency, paperMoney } = useSite();

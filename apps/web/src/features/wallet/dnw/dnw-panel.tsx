@@ -20,7 +20,7 @@ export interface DnwPanelProps {
   onTab: (tab: DnwTab) => void;
 }
 
-/** Deposit and withdrawal of the bank's money, one tab each, and what was asked for last. */
+/** Deposit and withdrawal of the bank's money, one tab each, and the latest requests. */
 export function DnwPanel({ tab, onTab }: DnwPanelProps) {
   const t = useText();
   const [amount, setAmount] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function DnwPanel({ tab, onTab }: DnwPanelProps) {
 
 const SHOWN = 3;
 
-/** What was asked for last, but for the request of the type above, which stands there while it waits. */
+/** The latest requests, except the waiting one of the type above, which stands there. */
 function RecentRequests({ above }: { above: 'D' | 'W' }) {
   const t = useText();
   const query = useQuery(recentDnwQuery({ typeStrs: 'D,W' }, SHOWN + 1));

@@ -16,13 +16,13 @@ import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
 import { BankForm, type DnwFormProps, useBankTerms } from './bank-form.tsx';
 import { quickAmounts } from './quick-amounts.ts';
 
-/** The bank's money out: how much may leave, where to, and what it costs; who asks is verified on the sheet. */
+/** The bank's money out: the available amount, the destination, and the fee; the sheet verifies the member. */
 export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
   const t = useText();
   const { binaryCurrency: currency } = useSite();
   const ownedHidden = useOwnedText();
   const { cashier, terms, unit } = useBankTerms();
-  // Both are what may leave; the cashier's is as young as this screen, and knows of bonuses.
+  // Both are the available amount; the cashier's is as fresh as this screen, and includes bonuses.
   const money = useSession(({ user }) => user?.money ?? '0');
   const most = terms === null ? decimal(money) : leavableOf(terms);
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
               unit={currencyUnit(currency)}
               value={amount}
               onChange={onAmount}
-              // What was just taken has left: its amount is no mistake until the field is empty.
+              // The amount of an accepted request has left the wallet: it is no mistake until the field is cleared.
               error={isOver && waiting === null ? t('wallet.exceedsMoney') : undefined}
               hint={t('wallet.inUnits', { amount: ownedText(decimal(unit), currency) })}
             />

@@ -12,7 +12,7 @@ export interface EquityAxis {
   readonly ticks: readonly number[];
 }
 
-/** Figures for drawing only; what they say exactly stands beside the picture. */
+/** Figures for drawing only; the exact ones stand beside the picture. */
 export function equityAxis(points: readonly Pick<EquityPoint, 'total'>[]): EquityAxis {
   const values = points.map(({ total }) => toNumber(total));
   const [low, high] = [Math.min(...values), Math.max(...values)];

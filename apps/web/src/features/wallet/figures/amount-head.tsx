@@ -1,4 +1,4 @@
-/** What an amount is called, and what there is of it. */
+/** The label of an amount, and the balance. */
 export function AmountHead({ label, held }: { label: string; held: string }) {
   return (
     <div className="flex items-baseline justify-between gap-3 text-caption text-ink-3">

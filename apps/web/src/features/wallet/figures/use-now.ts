@@ -3,7 +3,7 @@ import { serverNow } from '../../../data/market/server-time.ts';
 
 const SECOND_MS = 1_000;
 
-/** The server's clock, a second at a time, for what counts down on the screen. */
+/** The server's clock, once a second, for countdowns. */
 export function useNow(everyMs = SECOND_MS): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { EVERY_DNW } from '../../../data/wallet/dnw-filter.ts';
 import { everyRequest } from './every-request.ts';
 
 const LIST = '/api/dnw/list';
-/** So many of one question are listed, whatever page is asked for. */
+/** One query lists no more than this, whatever page is requested. */
 const MOST_LISTED = 10_000;
 
 afterEach(() => {
@@ -19,7 +19,7 @@ const made = (count: number): Dnw[] =>
     sampleRequest({ id: idOf(count - index), createdAt: 1_000 + ((count - index) >> 1) }),
   );
 
-/** Lists newest first, two of each millisecond; `isAllowed` says whether a request is one too many. */
+/** Lists newest first, two of each millisecond; `isAllowed` returns whether a request passes the rate limit. */
 function listing(rows: readonly Dnw[], isAllowed = (): boolean => true): FakeServer {
   const server = walletServer().on(LIST, ({ query }) => {
     if (!isAllowed()) return refusalReply(429, 'TOO_MANY_REQUESTS');
@@ -64,7 +64,7 @@ describe('all that a filter lets through', () => {
       vi.useRealTimers();
     });
 
-    /** As the server counts: so many in a window that begins with the first. */
+    /** As the server counts: a number of requests in a window that begins with the first. */
     function limit(perMinute: number): () => boolean {
       let [beganAt, asked] = [Date.now(), 0];
       return () => {

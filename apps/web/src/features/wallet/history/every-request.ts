@@ -11,7 +11,7 @@ export interface Gathering {
 
 /** The most that a page may have. */
 const PAGE_ROWS = 100;
-/** The server turns no more than twice as many pages of one question: what is older is asked for anew. */
+/** The server turns no more than twice as many pages of one query: older rows need a new query. */
 const PAGES_OF_QUESTION = 50;
 
 /** Everything that the filter lets through, newest first, however much it is. */
@@ -22,7 +22,7 @@ export async function everyRequest(filter: DnwFilter, { signal, onRows }: Gather
     const query = { ...dnwFilterQuery({ ...filter, until }), page, size: PAGE_ROWS };
     const found = await patiently(() => fetchData(getDnwList, { query, signal }), signal);
     const oldest = rows.at(-1);
-    // What comes in meanwhile moves the others down: some are seen again.
+    // New requests move the others down: some are seen again.
     rows.push(...found.rows.filter(({ id }) => oldest === undefined || id < oldest.id));
     onRows(rows.length);
     if (page * PAGE_ROWS >= found.total) return rows;
@@ -36,10 +36,10 @@ export async function everyRequest(filter: DnwFilter, { signal, onRows }: Gather
 }
 
 const PAUSE_MS = 5_000;
-/** Longer than the minute after which the server counts requests anew. */
+/** Longer than the minute after which the server's rate limit resets. */
 const MOST_PAUSES = 15;
 
-/** Asks again where so much was asked for that the server wants a pause: what is gathered so far is not lost to it. */
+/** Retries after the server's rate limit: what is gathered so far is kept. */
 async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let pauses = 0; ; pauses += 1) {
     try {

@@ -39,7 +39,7 @@ interface HistoryFilterProps {
   readonly onFilter: (filter: DnwFilter) => void;
 }
 
-/** What kind, then since when, how it stands and of which wallet. */
+/** The kind, then the period, the status and the wallet. */
 export function HistoryFilter({ filter, onFilter }: HistoryFilterProps) {
   const t = useText();
   const coinName = useCoinName();

@@ -9,7 +9,7 @@ import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { destinationText, readDetail } from '../request/dnw-detail.ts';
 import { everyRequest, type Gathering } from './every-request.ts';
 
-/** Saves everything that the filter lets through, not only what has been scrolled to. */
+/** Saves everything that matches the filter, not only the loaded rows. */
 export async function saveHistory(filter: DnwFilter, gathering: Gathering): Promise<void> {
   const rows = await everyRequest(filter, gathering);
   saveCsv(`hoga-${kstDate(serverNow())}`, [headOf(), ...rows.map(rowOf)]);

@@ -107,7 +107,7 @@ describe('/wallet/p2p', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: '보낼 수량' }), '500');
     await userEvent.click(await screen.findByRole('radio', { name: /\*\*\*7305/ }));
     await userEvent.click(await button('500 USDT 판매하기'));
-    // Where it goes once more, and who asks.
+    // The destination once more, and the verification.
     const sheet = within(await screen.findByRole('dialog', { name: 'P2P 판매' }));
     sheet.getByText(/\*\*\*7305/);
     sheet.getByText('700,000원');

@@ -23,11 +23,11 @@ const LONGEST = 1_000;
 
 interface P2pTalkProps {
   readonly id: DnwId;
-  /** Who the other side is, masked; null: the house. */
+  /** The other side's name, masked; null: the house. */
   readonly counterName: string | null;
 }
 
-/** What buyer, seller and operators say about a sale. */
+/** Messages of buyer, seller and operators about a sale. */
 export function P2pTalk({ id, counterName }: P2pTalkProps) {
   const t = useText();
   const query = useQuery(p2pTalkQuery(id));

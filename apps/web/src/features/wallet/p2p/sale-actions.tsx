@@ -19,7 +19,7 @@ import { askToCancel } from '../request/ask-to-cancel.ts';
 import { OwnerSheet } from '../request/owner-sheet.tsx';
 import { useOwnerAsk } from '../request/use-owner-ask.ts';
 
-/** What its side can do about a sale now. The server decides; what it says is shown as it comes. */
+/** The member's possible actions on a sale. The server decides; its answer is shown as it comes. */
 export function SaleActions({ request }: { request: Dnw }) {
   const t = useText();
   const { binaryCurrency } = useSite();
@@ -45,7 +45,7 @@ export function SaleActions({ request }: { request: Dnw }) {
     tell(reply);
   }
 
-  /** Asked twice, the second time who it is: what is let go does not come back. */
+  /** Confirmed twice, the second time with a verification: released coins do not come back. */
   async function confirmIt() {
     const title = t('wallet.confirmAsk', { won, coins });
     if (!(await confirm({ title, confirmText: t('wallet.confirmPaid') }))) return;

@@ -7,7 +7,7 @@ import { useNow } from '../figures/use-now.ts';
 /** From here on there is little time left. */
 const HURRY_MS = 5 * 60_000;
 
-/** How long the present step may still take: what is left, until when, and a bar. */
+/** The deadline of the present step: the time left, until when, and a bar. */
 export function SaleClock({ dueAt, ...words }: { dueAt: number; label: string; overLabel: string }) {
   const t = useText();
   const left = Math.max(0, dueAt - useNow());

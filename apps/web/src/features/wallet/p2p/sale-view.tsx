@@ -157,7 +157,7 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
   );
 }
 
-/** Of the member who sells; the house says it when it takes the other side. */
+/** The selling member's account; the house gives its own when it takes the other side. */
 function accountToPay(
   { counterparty }: DnwDetail['request'],
   steps: DnwDetail['steps'],

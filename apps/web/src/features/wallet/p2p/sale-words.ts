@@ -3,7 +3,7 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 
 type Sale = Pick<Dnw, 'type' | 'status' | 'counterparty'>;
 
-/** What becomes of the kept coins in the present state; null where none are kept, or an appeal says it (DOMAIN §7). */
+/** The state of the coins in escrow; null where there are none, or an appeal shows it (DOMAIN §7). */
 export function escrowText({ type, status, counterparty }: Sale) {
   const isBuyer = type === 'WB';
   const isWithHouse = counterparty === 'HOUSE';
@@ -22,7 +22,7 @@ export function escrowText({ type, status, counterparty }: Sale) {
   }
 }
 
-/** What the clock of the present step counts down to, and what holds once it is over. */
+/** The event that the present step's clock counts down to, and the consequence once it is over. */
 export function clockTexts({ type, status, counterparty }: Sale) {
   const isBuyer = type === 'WB';
   const isWithHouse = counterparty === 'HOUSE';
@@ -34,7 +34,7 @@ export function clockTexts({ type, status, counterparty }: Sale) {
   return { label: isBuyer ? other : 'wallet.clockConfirm', over: 'wallet.clockConfirmOver' } as const;
 }
 
-/** What a request waits for before it is taken up, and what comes then. */
+/** What a request waits for before it is taken up, and the next step. */
 export function seekingTexts({ type, counterparty }: Sale) {
   const isBuyer = type === 'WB';
   if (counterparty === 'HOUSE') {
@@ -45,7 +45,7 @@ export function seekingTexts({ type, counterparty }: Sale) {
   return { title: 'wallet.seeksOther', hint, until: 'wallet.endsUntaken' } as const;
 }
 
-/** Members talk from the match on; with the house there is a conversation where the house has begun it or an appeal asks for one. */
+/** Members talk from the match on; with the house only after the house has written first, or in an appeal. */
 export function isTalkOpen(
   { status, counterparty }: Sale,
   { isMatched, lines }: { readonly isMatched: boolean; readonly lines: number },

@@ -5,7 +5,7 @@ import { CloudOff } from 'lucide-react';
 import { providerPayQuery } from '../../../data/wallet/provider-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** What a request at a provider is paid with, while it waits for that; and that the provider does not answer. */
+/** How a waiting request at a provider is paid; or that the provider does not answer. */
 export function ProviderPay({ id }: { id: DnwId }) {
   const t = useText();
   const { data } = useQuery(providerPayQuery(id));

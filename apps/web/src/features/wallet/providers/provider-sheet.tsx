@@ -39,7 +39,7 @@ interface ProviderSheetProps {
   readonly onClose: () => void;
 }
 
-/** One way to pay in: from what the member has there, by a QR code, or on the provider's own page. */
+/** One way to pay in: from the member's balance there, by a QR code, or on the provider's own page. */
 export function ProviderSheet({ way: { provider, label }, walletType, onClose }: ProviderSheetProps): ReactNode {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={label}>
@@ -52,7 +52,7 @@ export function ProviderSheet({ way: { provider, label }, walletType, onClose }:
   );
 }
 
-/** Says what came of it as every request does, and closes. */
+/** Shows the outcome as every request does, and closes. */
 function useTold(onClose: () => void) {
   const router = useRouter();
   return (reply: Envelope<{ readonly id: DnwId }>) =>
@@ -133,7 +133,7 @@ function CoinWay({ provider, label, walletType, onClose }: CoinWayProps) {
   );
 }
 
-/** What can be paid from; nothing while the provider does not answer. */
+/** The balance that can be paid from; nothing while the provider does not answer. */
 function ProviderBalance({ provider }: { provider: CoinProvider }) {
   const t = useText();
   const { binaryCurrency } = useSite();
@@ -172,7 +172,7 @@ function QrWay({ walletType, onClose }: { walletType: WalletType; onClose: () =>
       return;
     }
     onClose();
-    // The code stands on the request's own page, for as long as it waits.
+    // The request's own page shows the code, for as long as it waits.
     router.history.push(`/wallet/request/${reply.data.id}`);
   }
 
@@ -193,7 +193,7 @@ function QrWay({ walletType, onClose }: { walletType: WalletType; onClose: () =>
   );
 }
 
-/** A link that the member presses: a window that opens by itself later is one that browsers stop. */
+/** A link that the member presses: browsers block a window that a script opens later. */
 function PageWay({ provider, label }: { provider: PageProvider; label: string }) {
   const t = useText();
   const [amount, setAmount] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface ApplyButtonProps {
   readonly children: ReactNode;
 }
 
-/** Asks for something, unless it was asked for already. */
+/** Sends a request, unless one is waiting already. */
 export function ApplyButton({ waiting, pending = false, disabled = false, onPress, children }: ApplyButtonProps) {
   if (waiting !== null) return <OpenRequest request={waiting} />;
   return (

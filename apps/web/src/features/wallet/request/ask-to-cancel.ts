@@ -9,7 +9,7 @@ import { cancelRequest } from '../../../data/wallet/cashier-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { typeText } from '../../../shared/wallet/dnw-words.ts';
 
-/** Takes a request back after a question that says what returns. The server decides a race, in its own words. */
+/** Cancels a request after a confirmation that shows what returns. The server decides a race, in its own words. */
 export async function askToCancel(request: Dnw): Promise<void> {
   const type = text(typeText(request));
   const agreed = await confirm({

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** Copies a text that nobody should have to type: an address, an account. */
+/** Copies a text that is too long to type: an address, an account. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useText();
   return (

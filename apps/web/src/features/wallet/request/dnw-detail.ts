@@ -1,6 +1,6 @@
-/** What was typed for a request and where it goes, as far as `detailJson` says. */
+/** The typed details of a request and its destination, where `detailJson` has them. */
 export interface DnwDetail {
-  /** Who pays. */
+  /** The payer. */
   readonly name?: string;
   readonly label?: string;
   readonly bank?: string;
@@ -10,7 +10,7 @@ export interface DnwDetail {
   readonly tag?: string;
 }
 
-/** Nothing of the text is relied on: older requests may say less. */
+/** No field of the text is guaranteed: older requests may have fewer. */
 export function readDetail(detailJson: string): DnwDetail {
   const said = recordOf(jsonOf(detailJson));
   const paidTo = recordOf(said['paidTo']);
@@ -48,7 +48,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `국민은행 ***1234`, `내 거래소 지갑`, `rN7n7o…fRH3kQ`, or who pays: in one phrase, empty where nothing is known. */
+/** `국민은행 ***1234`, `내 거래소 지갑`, `rN7n7o…fRH3kQ`, or the payer: in one phrase, empty where nothing is known. */
 export function destinationText({ bank, number, label, address, name }: DnwDetail): string {
   if (label !== undefined) return label;
   if (bank !== undefined) return [bank, number].filter((part) => part !== undefined).join(' ');

@@ -15,7 +15,7 @@ interface OwnerSheetProps<Reply> {
   readonly confirmText: string;
 }
 
-/** Coins that leave for good are let go by their owner alone: asked for and verified in one call. */
+/** Only their owner may release coins for good: requested and verified in one call. */
 export function OwnerSheet<Reply extends Envelope<unknown>>({ asking, ...sheet }: OwnerSheetProps<Reply>) {
   const { asked, onReply, close } = asking;
   if (asked === null) return null;

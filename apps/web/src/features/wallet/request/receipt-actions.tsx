@@ -16,7 +16,7 @@ interface ReceiptActionsProps {
   readonly rows: readonly Pick<FigureRow, 'label' | 'value'>[];
 }
 
-/** A receipt is kept as a picture or, by the browser's printing, as a PDF, and asked about with its number. */
+/** Saves a receipt as a picture or, by the browser's printing, as a PDF; and opens an inquiry with its number. */
 export function ReceiptActions({ request, rows }: ReceiptActionsProps) {
   const t = useText();
   const { texts, paperMoney } = useSite();

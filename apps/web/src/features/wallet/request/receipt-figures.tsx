@@ -14,7 +14,7 @@ export interface FigureRow {
   readonly label: string;
   readonly value: string;
   readonly isSum?: boolean;
-  /** What the button beside it copies: an address is shown by its ends. */
+  /** The text that the button beside it copies: an address is shown shortened. */
   readonly copied?: string;
 }
 
@@ -80,7 +80,7 @@ export function figureRows(
   ];
 }
 
-/** What was given, at which rate and less which spread it became what was received: each line follows from those above. */
+/** The amount given, the rate, the spread and the amount received: each line follows from those above. */
 function exchangeRows(request: Request, exchange: Request, t: Words['t']): readonly FigureRow[] {
   const isOut = request.type === 'CO' || request.type === 'TO';
   const [from, to] = isOut ? [request, exchange] : [exchange, request];

@@ -1,6 +1,6 @@
 import { saveFile } from '@hoga/ui/lib/save-file.ts';
 
-/** What a saved receipt says, from top to bottom. */
+/** The content of a saved receipt, from top to bottom. */
 export interface ReceiptText {
   /** The site, and whether its money is paper. */
   readonly issuer: string;
@@ -77,7 +77,7 @@ function draw(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, rece
   }
 }
 
-/** Long values, such as an address, go on in the next line. */
+/** Long values, such as an address, wrap to the next line. */
 function wrap(context: Pick<CanvasRenderingContext2D, 'measureText'>, text: string, width: number): string[] {
   const lines = [''];
   for (const character of text) {

@@ -2,7 +2,7 @@ import type { Dnw } from '@hoga/contract/dnw';
 import type { DnwStatus } from '@hoga/domain/wallet/dnw';
 import type { DnwStep } from '../../../data/wallet/cashier-queries.ts';
 
-/** `held`: it waits for somebody's decision out of the usual; `ended`: here it came to nothing. */
+/** `held`: it waits for an unusual decision, such as an appeal; `ended`: it came to nothing here. */
 export type StepState = 'done' | 'now' | 'held' | 'later' | 'ended';
 
 export type StepText =
@@ -32,7 +32,7 @@ interface Way {
   readonly text: StepText;
   /** Reached once the request has been in one of these. */
   readonly reached: readonly DnwStatus[];
-  /** What it is called while it is the present one, where that differs. */
+  /** Its name while it is the present step, where that differs. */
   readonly now?: StepText;
 }
 
@@ -76,7 +76,7 @@ const ENDED: Readonly<Partial<Record<DnwStatus, StepText>>> = {
   RETURNED: 'wallet.statusReturned',
 };
 
-/** The way of a request, each step with when it was taken; what came to nothing ends there. */
+/** The steps of a request, each with its time; a failed request ends there. */
 export function receiptSteps(
   request: Pick<Dnw, 'type' | 'status' | 'provider' | 'updatedAt'>,
   taken: readonly Pick<DnwStep, 'status' | 'at' | 'reason'>[],

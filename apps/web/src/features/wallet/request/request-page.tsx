@@ -101,7 +101,7 @@ function Receipt({ detail: { request, steps, exchange } }: { detail: DnwDetail }
   );
 }
 
-/** The bank has sent the transfer back; what it cost stays spent where it was made. */
+/** The bank has returned the transfer; its fee stays spent where it was made. */
 function Returned({ request, steps }: Pick<DnwDetail, 'request' | 'steps'>) {
   const t = useText();
   const { point, fee, currency } = request;
@@ -126,7 +126,7 @@ function noteOf(request: DnwDetail['request'], t: ReturnType<typeof useText>): s
   return type === 'D' ? t('wallet.noteDeposit') : undefined;
 }
 
-/** Where the money is to be sent: told once it has been asked for. */
+/** The account to send the money to: shown once the deposit is requested. */
 function DepositGuide() {
   const t = useText();
   const { paperMoney } = useSite();

@@ -11,11 +11,11 @@ import { destinationText, readDetail } from './dnw-detail.ts';
 
 export interface RequestRowProps {
   request: Dnw;
-  /** When it was, as the list around it needs it said. */
+  /** Its time, in the format of the list around it. */
   time: string;
 }
 
-/** A request in a list: what, when and where to, how it stands, and its cancellation while that works. */
+/** A request in a list: kind, time and destination, status, and its cancellation while that is possible. */
 export function RequestRow({ request, time }: RequestRowProps) {
   const t = useText();
   const standing = standingOf(request);

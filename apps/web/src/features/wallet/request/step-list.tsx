@@ -36,7 +36,7 @@ interface StepsProps {
   readonly steps: readonly ReceiptStep[];
 }
 
-/** The way of a request, from top to bottom, with its times. `note` says what the present step waits for. */
+/** The steps of a request, from top to bottom, with its times. `note` explains what the present step waits for. */
 export function StepColumn({ steps, note }: StepsProps & { note?: ReactNode }) {
   const t = useText();
   return (

@@ -7,13 +7,13 @@ import { text } from '../../../shared/i18n/i18n.ts';
 
 interface Applied {
   readonly reply: Envelope<{ readonly id: DnwId }>;
-  /** Empties the amount: after the words, as they name nothing that still stands in the field (WAL-60). */
+  /** Clears the amount after the alert is closed (WAL-60). */
   readonly clear: () => void;
   /** Opens the request's own page. */
   readonly open: (path: string) => void;
 }
 
-/** Says what came of a request: the server's words under 알림, or that it is done (WAL-58 … 60). */
+/** Shows the outcome of a request: the server's words under 알림, or that it is done (WAL-58 … 60). */
 export async function tellApplied({ reply, clear, open }: Applied): Promise<void> {
   if (!isSuccess(reply)) {
     await alert({ body: messageFor(reply) });

@@ -4,7 +4,7 @@ import { exactText } from '../../../data/wallet/amount-text.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 
-/** What its owner waits for and has not done: decisions of the house, and the steps of the other side. */
+/** The states an owner is notified of: decisions of the house, and the steps of the other side. */
 const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
   APPROVED: 'ok',
   REJECTED: 'danger',
@@ -15,14 +15,14 @@ const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
   EXPIRED: 'warn',
   RETURNED: 'warn',
 };
-/** Done at once by whoever looks at the screen: it says so itself. */
+/** The types that others decide later; all others are done at once, and their own screen shows it. */
 const WAITED_FOR: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];
 
-/** Says on any page how a request now stands, where somebody waits for that. */
+/** Shows a request's new state on any page, where a member waits for it. */
 export function tellDecided(request: Dnw): void {
   const tone = isLeft(request) ? 'warn' : TOLD[request.status];
   if (tone === undefined || !WAITED_FOR.includes(request.type)) return;
-  // Whoever buys has just said so.
+  // The buyer has just confirmed it.
   if (request.status === 'PAID' && request.type === 'WB') return;
   notify({
     tone,
@@ -32,7 +32,7 @@ export function tellDecided(request: Dnw): void {
   });
 }
 
-/** A member's sale whose buyer has given up, or has gone another way. */
+/** A member's sale whose buyer has given up, or has withdrawn. */
 function isLeft({ type, counterparty, status, counterId, version }: Dnw): boolean {
   if (type !== 'WS' || counterparty !== 'MEMBER') return false;
   return status === 'CANCELED' ? counterId !== null : status === 'REQUESTED' && version > 1;

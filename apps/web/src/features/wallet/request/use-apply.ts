@@ -7,7 +7,7 @@ import { tellApplied } from './tell-applied.ts';
 
 interface Apply {
   readonly isPending: boolean;
-  /** Sends a request and says what came of it; what was typed goes once it is taken. */
+  /** Sends a request and shows the outcome; the form is cleared once it is accepted. */
   readonly apply: (send: () => Promise<Envelope<DataOf<typeof applyDnw>>>, clear: () => void) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ type Send<Reply> = (proof: VerificationProof) => Promise<Reply>;
 
 export interface OwnerAsk<Reply> {
   readonly isPending: boolean;
-  /** What is asked for and lacks nothing but a proof of who asks. */
+  /** A request that lacks only the member's verification. */
   readonly asked: { readonly send: Send<Reply>; readonly standing: VerificationStanding } | null;
   ask(send: Send<Reply>): Promise<void>;
   close(): void;
@@ -15,8 +15,8 @@ export interface OwnerAsk<Reply> {
 }
 
 /**
- * Asks for what only an owner may, first without a proof: what cannot be done anyway, for want of an account or so soon
- * after the password was changed, is told before anybody types theirs.
+ * Sends what only an owner may, first without a proof: a refusal for other reasons (no account, password changed too
+ * recently) is shown before the member types a proof.
  */
 export function useOwnerAsk<Reply extends Envelope<unknown>>(onReply: (reply: Reply) => void): OwnerAsk<Reply> {
   const [isPending, setPending] = useState(false);

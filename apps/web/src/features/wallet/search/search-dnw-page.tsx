@@ -18,7 +18,7 @@ import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { WalletRow } from '../asset/wallet-list.tsx';
 import { RequestRow } from '../request/request-row.tsx';
 
-/** /search/dnw: a wallet by its name, and requests by their number or what was typed (RT-29). */
+/** /search/dnw: a wallet by its name, and requests by their number or typed details (RT-29). */
 export function SearchDnwPage() {
   const t = useText();
   const coinName = useCoinName();

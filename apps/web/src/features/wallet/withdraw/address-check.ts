@@ -3,7 +3,7 @@ import { validateAddress } from '@hoga/coins/address/validate-address';
 import { COINS, type Coin, USDT_NETWORKS, type UsdtNetwork } from '@hoga/coins/coin';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 
-/** A coin of a chain; null for what banks hold. */
+/** A coin of a chain; null for the bank's money. */
 export function coinOf(walletType: WalletType): Coin | null {
   return COINS.find((coin) => coin === walletType) ?? null;
 }
@@ -16,11 +16,11 @@ interface TypedAddress {
   readonly address: string;
   /** `null`: the receiver needs none. */
   readonly tag: string | null;
-  /** On which the site takes the coin, as its deposit address says. */
+  /** The network on which the site takes the coin, from its deposit address. */
   readonly network: string | null;
 }
 
-/** What is wrong with an address before the server is asked; null: nothing. */
+/** What is wrong with an address, before any call; null: nothing. */
 export function addressFault(coin: Coin, { address, tag, network }: TypedAddress): AddressFault | null {
   const usdtNetwork: UsdtNetwork | undefined = USDT_NETWORKS.find((known) => network?.toUpperCase().includes(known));
   const checked = validateAddress(coin, address, { tag, ...(usdtNetwork === undefined ? {} : { usdtNetwork }) });

@@ -13,7 +13,7 @@ import { useOwnerAsk } from '../request/use-owner-ask.ts';
 import { addressFault, FAULT_TEXT, isTagFault, takesTag } from './address-check.ts';
 import { RegisterSheet, type Registration } from './register-sheet.tsx';
 
-/** Registers an address of a coin; what is wrong with it is said before anybody is asked. */
+/** Registers an address of a coin; its faults are shown before any call. */
 export function AddressForm({ coin, onDone }: { coin: Coin; onDone: (id: number) => void }) {
   const t = useText();
   const { data: own } = useQuery(depositAddressQuery(coin));

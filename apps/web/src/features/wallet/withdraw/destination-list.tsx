@@ -66,7 +66,7 @@ interface DestinationRowProps {
   readonly destination: Destination;
   readonly now: number;
   readonly isChosen?: boolean;
-  /** What chooses it. */
+  /** The control that chooses it. */
   readonly children?: ReactNode;
 }
 
@@ -106,7 +106,7 @@ function DestinationRow({ destination, now, isChosen = false, children }: Destin
               </Tag>
             )}
           </span>
-          {/* Whole: of two accounts of one bank the last digits tell which is which. */}
+          {/* In full: two accounts of one bank differ by the last digits. */}
           <span className={cx('block text-micro break-words', isUsable ? 'text-ink-3' : 'text-ink-disabled')}>
             {placeOf(destination, t('wallet.noTag'))}
           </span>
@@ -117,7 +117,7 @@ function DestinationRow({ destination, now, isChosen = false, children }: Destin
   );
 }
 
-/** Whole minutes, begun ones counted: nobody is told zero and refused. */
+/** Whole minutes, rounded up: it never shows zero while still refused. */
 function waitOf(leftMs: number): { readonly hours: number; readonly minutes: number } {
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   return { hours: Math.floor(minutes / (HOUR_MS / MINUTE_MS)), minutes: minutes % (HOUR_MS / MINUTE_MS) };

@@ -5,7 +5,7 @@ import type { OwnerAsk } from '../request/use-owner-ask.ts';
 
 export type Registration = Awaited<ReturnType<typeof addDestination>>;
 
-/** Where withdrawals may go is said by the member alone, who verifies as for a withdrawal (DOMAIN §7). */
+/** Only the member registers a destination of withdrawals, verified as for a withdrawal (DOMAIN §7). */
 export function RegisterSheet({ asking }: { asking: OwnerAsk<Registration> }) {
   const t = useText();
   return (

@@ -40,7 +40,7 @@ describe('where a withdrawal goes', () => {
     open(network, address);
     expect(await lineOf('네트워크')).toBe(`네트워크${network} 일치`);
     expect(await lineOf('주소 검사')).toBe('주소 검사정상');
-    // Mock-up 15e: whoever withdraws knows the place by when they used it.
+    // Mock-up 15e: a destination is recognised by its last use.
     screen.getByText('최근 6월 2일');
   });
 

@@ -33,7 +33,7 @@ interface WithdrawSheetProps {
   readonly onApplied: () => void;
 }
 
-/** Where it goes, whether that is right, what it costs, and who asks: then it is asked for. */
+/** The destination, its checks, the fee and the verification: then the request is sent. */
 export function WithdrawSheet({ walletType, amount, onClose, onApplied }: WithdrawSheetProps) {
   const t = useText();
   const router = useRouter();
@@ -54,7 +54,7 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
     coin === null || chosen === null
       ? null
       : addressFault(coin, { address: chosen.address ?? '', tag: chosen.tag, network });
-  /** What is wrong, where it is of the kind that a line tells. */
+  /** The fault, where it belongs to this line. */
   const faultText = (isTold: (one: AddressFault) => boolean) =>
     fault !== null && isTold(fault) ? t(FAULT_TEXT[fault]) : null;
 
@@ -62,7 +62,7 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
   const { by, lockedUntil } = security?.verification ?? { by: 'PASSWORD' as const, lockedUntil: null };
   const proof = useProof({ by, lockedUntil, verify: apply });
 
-  /** Asked for and verified in one call: money never waits for the second of two. */
+  /** Requested and verified in one call: money never waits for a second one. */
   async function apply(given: VerificationProof): Promise<ProofOutcome> {
     if (chosen === null) return { ok: false, message: null };
     const asked = { point: amount, destinationId: chosen.id, ...given };

@@ -1,4 +1,4 @@
-/** 용어 사전, and the tour of the ladder. Each word has its name and what it means. */
+/** 용어 사전, and the tour of the ladder. Each term has its name and its explanation. */
 export const glossary = {
   search: '용어 찾기',
   none: '찾는 용어가 없습니다',

@@ -1,4 +1,4 @@
-/** The application's frame: navigation, header, drawers, and what is said before any screen is. */
+/** The application's frame: navigation, header, drawers, and texts shown before any screen. */
 export const nav = {
   quickOrder: '빠른주문',
   dnw: '입출금',

@@ -1,4 +1,4 @@
-/** What an overseas account holds and did, the chart it is drawn on, and the desktop around it. */
+/** An overseas account's rows and history, its chart, and the desktop around it. */
 export const overseaDesktop = {
   history: '내역',
   historyPart: '내역 구분',

@@ -1,4 +1,4 @@
-/** 고객센터: what operators write, messages, inquiries, live chat. */
+/** 고객센터: operators' content, messages, inquiries, live chat. */
 export const support = {
   tabs: '고객센터 메뉴',
   tabNotice: '공지사항',

@@ -3,7 +3,7 @@ export const toast = {
   orderComplete: '주문 완료',
   orderCancelled: '주문 취소',
   liquidationRisk: '강제청산 위험',
-  /** SPEC's word for what happens to an overseas position. */
+  /** SPEC's word for events of an overseas position. */
   liquidation: '청산',
   leverageChanged: '레버리지 변경',
   releaseSoon: '5분 뒤 {{time}} 발표',

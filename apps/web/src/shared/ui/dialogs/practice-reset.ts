@@ -5,17 +5,17 @@ import { text } from '../../i18n/i18n.ts';
 interface ResetQuestion {
   readonly title: string;
   readonly body: string;
-  /** Does it, and answers the words of a refusal, or null. */
+  /** Resets, and returns the text of a refusal, or null. */
   readonly reset: () => Promise<string | null>;
 }
 
-/** A refusal for want of money that starting again would help: it is said, and the way on is offered. */
+/** A refusal for want of money that a reset would solve: it is shown, and the reset is offered. */
 export function offerPracticeReset(refusal: string, reset: ResetQuestion['reset']): Promise<void> {
   const body = `${refusal}\n${text('trading.practiceOffer')}`;
   return askPracticeReset({ title: text('common.notice'), body, reset });
 }
 
-/** Asks whether practice money shall start again, and says how that went. */
+/** Confirms the reset of practice money, and shows its outcome. */
 export async function askPracticeReset({ title, body, reset }: ResetQuestion): Promise<void> {
   const agreed = await confirm({
     title,

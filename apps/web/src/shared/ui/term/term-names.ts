@@ -1,4 +1,4 @@
-/** Words of trading that are explained where they stand, and in 용어 사전, in this order. */
+/** Trading terms that are explained in place, and in 용어 사전, in this order. */
 export const TERMS = [
   'ladder',
   'tick',

@@ -4,7 +4,7 @@ import type { TermName } from './term-names.ts';
 
 const termStore = createStore<{ readonly asked: TermName | null }>(() => ({ asked: null }));
 
-/** Asks what a word means; the application shows it over the page. */
+/** Opens the explanation of a term; the application shows it over the page. */
 export function askTerm(name: TermName | null): void {
   termStore.setState({ asked: name });
 }

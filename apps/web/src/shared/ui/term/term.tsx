@@ -9,7 +9,7 @@ interface TermProps {
   readonly children: ReactNode;
 }
 
-/** A word that says what it means when it is pressed. */
+/** A term that shows its explanation when it is pressed. */
 export function Term({ name, className, children }: TermProps) {
   return (
     <button
