@@ -20,6 +20,7 @@ const SPEAK_BOTH: readonly string[] = [
   'modules/cashier/withdrawal-notices.ts',
   'modules/certification/code-message.ts',
   'modules/contacts/answer-message.ts',
+  'modules/contacts/demo-inquiry.ts',
   'modules/backoffice/alarms/deliver.ts',
   'modules/economic/sample-source.ts',
   'modules/messages/welcome-members.ts',

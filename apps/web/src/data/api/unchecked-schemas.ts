@@ -55,6 +55,7 @@ export {
   inert as regex,
   inert as strictObject,
   inert as string,
+  inert as templateLiteral,
   inert as transform,
   inert as trim,
   inert as tuple,
