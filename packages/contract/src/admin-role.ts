@@ -74,7 +74,7 @@ const operatorId = described(askedId<PlayerId>(), 'The operator.');
 
 export const listOperatorSessions = get('/api/admin/operator/sessions', {
   access: 'operators.read',
-  summary: 'Where an operator is signed in at the operators’ desk, by last use',
+  summary: 'Where an operator is signed in at the console, by last use',
   refusals: ['USER_NOT_FOUND'],
   query: queryOf({ operatorId }),
   data: z.object({

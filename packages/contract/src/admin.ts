@@ -23,7 +23,7 @@ const admin = z.object({
   version: z.int(),
   grants: z.array(z.object({ siteInfoId: idField<SiteId>(), roles: z.array(roleKey) })),
   ownRoles: described(z.array(ownRole), 'What those of the roles are called that sites have made.'),
-  lastSignInAt: described(z.nullable(epochMs), 'At the operators’ desk; null: never yet.'),
+  lastSignInAt: described(z.nullable(epochMs), 'At the console; null: never yet.'),
   createdAt: epochMs,
 });
 export type Admin = z.infer<typeof admin>;

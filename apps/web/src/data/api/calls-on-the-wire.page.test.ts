@@ -70,6 +70,8 @@ const ADMIN = {
   hasSecondFactor: true,
   version: 1,
   grants: [],
+  ownRoles: [],
+  lastSignInAt: null,
   createdAt: 0,
 };
 const DAYS = { ...pageOf([]), sums: [], today: [] };
