@@ -132,14 +132,15 @@ describe('a change of options while a quote has still to be applied to accounts'
       engine = loadEngine(rows, options);
       return engine;
     };
-    const runtime = await rig.running({ players: ids.map((id) => player(id)), load });
+    const parts = { players: ids.map((id) => player(id)), load };
+    const runtime = await rig.running(parts);
     await Promise.all(ids.map((id) => runtime.operate(idOf(id), null, credit(10_000))));
     rig.beginAt(runtime, 60_000);
     const orders = ids.map((id) => runtime.submit(idOf(id), null, futuresPlace({ amount: '0.1', stopLoss: 59_000 })));
     expect((await Promise.all(orders)).every(({ ok }) => ok)).toBe(true);
     runtime.offerQuote(rig.quote(58_900));
     const size = () => engine?.state.backlog.size ?? 0;
-    return { runtime, size };
+    return { runtime, size, parts };
   }
 
   it('waits until all have caught up, in turns of their own, and then holds [E1]', async () => {
@@ -170,6 +171,17 @@ describe('a change of options while a quote has still to be applied to accounts'
     await told;
     await reloaded(rig, runtime);
     expect(await isStop(runtime)).toEqual([0]);
+  });
+
+  it('does not hold up a stop, and is taken up by the next load', async () => {
+    const rig = new TradingRig();
+    const { runtime, size, parts } = await behind(rig);
+    rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
+    const told = runtime.configure(rig.configured);
+    await runtime.stop();
+    await told;
+    expect(size()).toBeGreaterThan(0);
+    expect(await isStop(await rig.running(parts))).toEqual([0]);
   });
 });
 

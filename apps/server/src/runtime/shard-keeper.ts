@@ -187,9 +187,11 @@ export class ShardKeeper {
    * Accounts with pending triggers are judged by the options of that time: options change once no account is behind.
    */
   async #reconfigure(): Promise<void> {
-    while (this.#shard !== null && this.#shard.engine.state.backlog.size > 0) await this.#shard.caughtUp();
+    while (this.#shard?.isCatchingUp === true) await this.#shard.caughtUp();
     const [shard, scheduler, configured, wanted] = [this.#shard, this.#scheduler, this.#configured, this.#wanted];
     if (shard === null || scheduler === null || configured === null || wanted === null) return;
+    // The next load reads the configuration anew.
+    if (!shard.isRunning) return;
     const { log, place, timers, schedules } = this.#parts;
     const refusal = refusalOf(configured, wanted);
     if (refusal !== null) {

@@ -180,7 +180,17 @@ export class Shard {
     this.#planPump();
   }
 
-  /** Resolves once no account is behind, or the shard accepts nothing more. Accounts may be behind again by then. */
+  /** False for good once it is stopping or has failed. */
+  get isRunning(): boolean {
+    return this.#state === 'running';
+  }
+
+  /** Whether accounts are behind and catch up here: those of a shard that stops catch up after the next load. */
+  get isCatchingUp(): boolean {
+    return this.isRunning && this.engine.state.backlog.size > 0;
+  }
+
+  /** Resolves once it is not catching up. It may be again by the time its caller continues. */
   caughtUp(): Promise<void> {
     return new Promise((resolve) => {
       this.#onCaughtUp.push(resolve);
@@ -189,7 +199,7 @@ export class Shard {
   }
 
   #tellCaughtUp(): void {
-    if (this.#state === 'running' && this.engine.state.backlog.size > 0) return;
+    if (this.isCatchingUp) return;
     for (const resolve of this.#onCaughtUp.splice(0)) resolve();
   }
 
