@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { USER_QUEUES } from '@hoga/contract/socket';
-import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Clock } from '@hoga/kernel/clock';
 import type { ProposalId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
+import { CommandLimit } from './foundation/command-limit.ts';
 import type { Config } from './foundation/config.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
-import { systemTimers } from './foundation/system-timers.ts';
 import { buildApp } from './http/app.ts';
 import { audienceOf } from './http/host-audience.ts';
 import { isBuilt } from './http/static-web.ts';
@@ -50,7 +49,7 @@ import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { type DecidingParts, openProposals, propose } from './modules/proposals/public.ts';
 import { openProviderDirectory, openProviders } from './modules/providers/public.ts';
-import { openPush, type PushModule } from './modules/push/public.ts';
+import { openPush } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
 import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import type { Cluster } from './persistence/cluster.ts';
@@ -65,12 +64,11 @@ import type { TradingClient } from './runtime/trading-client.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
 import { partsOf, type ServerPart, startParts } from './server-part.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
-import { decodeFrame, encodeFrame, type NewsFrame, VERSION } from './transport/format/frames.ts';
-import { Subjects } from './transport/format/subjects.ts';
 import { openRemotePlayers } from './transport/remote-players.ts';
 import { ServedShards } from './transport/served-shards.ts';
 import type { Wire } from './transport/wire.ts';
 import { noticesOverWire } from './transport/wire-notices.ts';
+import { newsListener, newsOverWire, wireParts } from './wire-parts.ts';
 
 /** A server that was just killed still holds the lease: it must expire first. */
 const TRADING_WAIT_MS = 15_000;
@@ -145,7 +143,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const served =
     wired === null
       ? null
-      : new ServedShards({ ...wired, onError: (error) => log.error({ err: error }, 'a call failed') });
+      : new ServedShards({
+          ...wired,
+          limit: new CommandLimit({ perSecond: config.ORDERS_PER_SECOND, now: wired.time.now }),
+          onError: (error) => log.error({ err: error }, 'a call failed'),
+        });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,
@@ -416,48 +418,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start };
 }
 
-/** Shared by everything on the bus. Its time is monotonic, independent of the market clock. */
-function wireParts(wires: { connect(): Wire }, { cluster, node }: Pick<Outside, 'cluster' | 'node'>) {
-  const time = { ...systemTimers, now: () => performance.now() };
-  return {
-    wire: wires.connect(),
-    node,
-    shardCount: cluster.shards,
-    subjects: new Subjects(cluster.name),
-    time,
-  };
-}
-
-type WireParts = ReturnType<typeof wireParts>;
-
 /** A process without shards reads players from the database and forwards no player changes. */
 const NO_ENGINE: Pick<TradingClient, 'tell'> = { tell: async () => false };
-
-/** Sends events that cause a notification from their process to one that delivers them. */
-function newsOverWire(
-  { wire, subjects }: WireParts,
-  { isNews }: Pick<PushModule, 'isNews'>,
-): (event: UserEvent) => void {
-  return (event) => {
-    if (!isNews(event)) return;
-    const frame: NewsFrame = { v: VERSION, event };
-    wire.send(subjects.push, encodeFrame(frame));
-  };
-}
-
-function newsListener({ wire, subjects }: WireParts, { heard }: Pick<PushModule, 'heard'>): Omit<ServerPart, 'roles'> {
-  let stop: () => void = () => undefined;
-  return {
-    start() {
-      const take = (text: string) => {
-        const frame = decodeFrame<NewsFrame>(text);
-        if (frame !== null) heard(frame.event);
-      };
-      stop = wire.listen(subjects.push, take, { group: 'push' });
-    },
-    stop: () => stop(),
-  };
-}
 
 /** This process's row among the nodes. */
 function nodePart(row: NodeRow): Omit<ServerPart, 'roles'> {

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
+import { CommandLimit } from '../foundation/command-limit.ts';
 import type { Config } from '../foundation/config.ts';
 import { registerAsyncApi } from './asyncapi.ts';
-import { CommandLimit } from './command-limit.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';

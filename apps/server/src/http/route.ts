@@ -12,8 +12,8 @@ import type {
   preValidationHookHandler,
 } from 'fastify';
 import type { input, output } from 'zod/v4/core';
+import type { CommandLimit } from '../foundation/command-limit.ts';
 import type { Change } from '../persistence/operator-log.ts';
-import type { CommandLimit } from './command-limit.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { isOfOtherAudience } from './host-audience.ts';

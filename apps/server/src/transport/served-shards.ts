@@ -6,7 +6,7 @@ import type { ShardServing } from '../runtime/shard-keeper.ts';
 import type { Listening } from './format/frames.ts';
 import { type ServedTrading, type ServerParts, ShardServer } from './shard-server.ts';
 
-export interface ServedParts extends Pick<ServerParts, 'node' | 'wire' | 'subjects' | 'time' | 'onError'> {
+export interface ServedParts extends Pick<ServerParts, 'node' | 'wire' | 'subjects' | 'time' | 'limit' | 'onError'> {
   readonly shardCount: number;
 }
 

@@ -1,6 +1,6 @@
-import type { Failure } from '@hoga/domain/errors/failure';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { PlayerId } from '@hoga/kernel/ids';
-import type { Result } from '@hoga/kernel/result';
+import { err, type Result } from '@hoga/kernel/result';
 import {
   type Answer,
   type Asked,
@@ -28,6 +28,9 @@ import {
 } from './limits.ts';
 import { PendingCall, type Repeat } from './pending-call.ts';
 import type { Wire, WireTime } from './wire.ts';
+
+/** The account has sent too many commands, to whichever processes. */
+const LIMITED: Result<never, Failure> = err(failure('TOO_MANY_REQUESTS'));
 
 export interface LineParts {
   readonly shard: number;
@@ -330,7 +333,9 @@ export class ShardLine {
     if (call === undefined) return;
     if ('not' in came) {
       // For an earlier attempt: the current one keeps waiting.
-      if (this.#underway.has(id)) this.#notTaken(call);
+      if (!this.#underway.has(id)) return;
+      if (came.not === 'limited' && !call.wasUnknown) this.#end(call, LIMITED);
+      else this.#notTaken(call);
       return;
     }
     const { taken } = came;
@@ -338,9 +343,13 @@ export class ShardLine {
       if (this.#underway.has(id)) this.#unknown(call);
       return;
     }
-    this.#underway.delete(id);
+    this.#end(call, taken);
+  }
+
+  #end(call: PendingCall, came: Result<unknown, Failure>): void {
+    this.#underway.delete(call.id);
     this.#waiting.delete(call);
-    call.end(taken);
+    call.end(came);
   }
 
   /** A call due to be resent: an answer to its first attempt is valid too. */

@@ -2,6 +2,7 @@ import type { Failure } from '@hoga/domain/errors/failure';
 import type { Announcement } from '@hoga/engine/input/announcement';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
+import type { CommandLimit } from '../foundation/command-limit.ts';
 import type { TradingClient } from '../runtime/trading-client.ts';
 import {
   type Answer,
@@ -39,6 +40,8 @@ export interface ServerParts {
   readonly subjects: Subjects;
   readonly time: WireTime;
   readonly trading: ServedTrading;
+  /** Counts the commands of an account from all processes: each caller counts only its own. */
+  readonly limit: Pick<CommandLimit, 'take'>;
   readonly onListening: (listening: Listening) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -172,9 +175,13 @@ export class ShardServer {
   }
 
   #serve(caller: Caller, id: number, asked: Asked): void {
-    const { trading, shard, onError } = this.#parts;
+    const { trading, shard, limit, onError } = this.#parts;
     if (trading.roomOf(shard) <= 0) {
       this.#answer(caller, { id, came: { not: 'full' } });
+      return;
+    }
+    if (asked.kind === 'submit' && limit.take(asked.playerId) > 0) {
+      this.#answer(caller, { id, came: { not: 'limited' } });
       return;
     }
     this.#ask(asked).then(

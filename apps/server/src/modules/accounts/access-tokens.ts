@@ -5,7 +5,7 @@ import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { BoundedMap } from '../../http/bounded-map.ts';
+import { BoundedMap } from '../../foundation/bounded-map.ts';
 import type { TokenKeys } from './token-key.ts';
 
 const ALGORITHM = 'EdDSA';

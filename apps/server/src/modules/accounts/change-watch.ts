@@ -1,6 +1,6 @@
 import type { Clock } from '@hoga/kernel/clock';
+import { BoundedMap } from '../../foundation/bounded-map.ts';
 import type { Bus } from '../../foundation/bus.ts';
-import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Database } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';

@@ -2,8 +2,8 @@ import type { Audience } from '@hoga/domain/session/audience';
 import type { Role } from '@hoga/domain/session/role';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { BoundedMap } from '../../foundation/bounded-map.ts';
 import type { Bus } from '../../foundation/bus.ts';
-import { BoundedMap } from '../../http/bounded-map.ts';
 import { onRevoked } from './session-revoked.ts';
 import type { StoredSession } from './session-store.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '@hoga/kernel/clock';
 import { seededRandom } from '@hoga/kernel/random';
 import { z } from 'zod';
-import { BoundedMap } from '../../http/bounded-map.ts';
+import { BoundedMap } from '../../foundation/bounded-map.ts';
 import { readData } from '../../persistence/data-files.ts';
 import type { EconomicSource, Period, Release } from './release.ts';
 

@@ -72,7 +72,7 @@ export interface CallFrame {
 }
 
 /** Why a call was certainly not applied. */
-export type NotTaken = 'late' | 'full' | 'away';
+export type NotTaken = 'late' | 'full' | 'away' | 'limited';
 
 export interface Answer {
   readonly id: number;

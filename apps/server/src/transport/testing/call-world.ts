@@ -3,6 +3,7 @@ import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { seededRandom } from '@hoga/kernel/random';
 import type { Result } from '@hoga/kernel/result';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
+import { CommandLimit } from '../../foundation/command-limit.ts';
 import type { LinkEvent, Listening } from '../format/frames.ts';
 import { Subjects } from '../format/subjects.ts';
 import { RemoteTradingClient } from '../remote-trading-client.ts';
@@ -28,6 +29,8 @@ export class CallWorld {
   readonly listened: Listening[] = [];
   readonly connected = new Set<PlayerId>();
   gaps = 0;
+  /** Commands of an account a second, from all processes. */
+  limit = new CommandLimit({ perSecond: 1_000_000, now: () => this.timers.now() });
   shard = new PlayedShard(this.books, this.timers);
   server: ShardServer | null = null;
   readonly client: RemoteTradingClient;
@@ -72,6 +75,7 @@ export class CallWorld {
         subjects: this.#subjects,
         time: this.timers,
         trading: this.shard,
+        limit: this.limit,
         onListening: (listening) => this.listened.push(listening),
         onError: (error) => {
           throw error;

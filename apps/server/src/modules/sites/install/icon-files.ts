@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { BoundedMap } from '../../../foundation/bounded-map.ts';
 import { loadSharp } from '../../../foundation/load-sharp.ts';
-import { BoundedMap } from '../../../http/bounded-map.ts';
 import { type MarkedSite, type MarkShape, siteMark } from './site-mark.ts';
 
 interface Icon {
