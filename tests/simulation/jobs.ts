@@ -23,20 +23,29 @@ export interface RanWorlds {
 
 export type Done = RanWorlds | { readonly kind: 'hunt'; readonly hunt: Hunt };
 
-export async function doJob(job: Job): Promise<Done> {
+/** Calls `began` at the beginning of each world. */
+export async function doJob(job: Job, began: (seed: number) => void): Promise<Done> {
   if (job.kind === 'hunt') {
     const variant = defined(
       VARIANTS.find(({ name }) => name === job.variant),
       `variant ${job.variant}`,
     );
-    return { kind: 'hunt', hunt: await hunt(variant, job.seeds) };
+    return { kind: 'hunt', hunt: await hunt(variant, announced(job.seeds, began)) };
   }
   const steps: number[] = [];
   const failed: FailedWorld[] = [];
   for (let seed = job.from; seed < job.from + job.count; seed++) {
+    began(seed);
     const { findings, counts } = await runWorld({ seed });
     steps.push(counts.steps);
     if (findings.length > 0) failed.push({ seed, findings });
   }
   return { kind: 'worlds', steps, failed };
+}
+
+function* announced(seeds: readonly number[], began: (seed: number) => void): Generator<number> {
+  for (const seed of seeds) {
+    began(seed);
+    yield seed;
+  }
 }

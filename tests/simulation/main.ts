@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { simulationCommand } from './command.ts';
 import { type Done, doJob, type Job } from './jobs.ts';
+import { limitProcessorTime } from './processor-time.ts';
 import { openPool } from './worker-pool.ts';
 
 const SELF = fileURLToPath(import.meta.url);
@@ -30,7 +31,8 @@ if (process.argv[2] !== AS_WORKER) {
 } else {
   // Without a reader of its results a worker ends in the middle of a world.
   process.once('disconnect', () => process.exit());
-  process.on('message', (job: Job) => {
-    doJob(job).then((done: Done) => process.send?.(done));
+  const limited = limitProcessorTime();
+  process.on('message', async (job: Job) => {
+    doJob(job, await limited).then((done: Done) => process.send?.(done));
   });
 }

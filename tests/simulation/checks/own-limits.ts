@@ -1,10 +1,11 @@
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import type { BetRow, RoundLimitRow } from '@hoga/engine/rounds/rows';
 import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { Findings } from './findings.ts';
 
 /**
- * Players' own limits in rounds, counted again from all their bets. A world lies within one KST day, so what
- * was committed before a batch is the most that its bets may have been allowed.
+ * Players' own limits in rounds, counted again from all their bets, KST day by KST day. The limits committed before a batch
+ * are the most that its bets may have been allowed, since a raise takes effect at a later midnight.
  */
 export class OwnLimits {
   readonly #findings: Findings;
@@ -15,11 +16,11 @@ export class OwnLimits {
     this.#findings = findings;
   }
 
-  record({ rows }: WrittenBatch): void {
+  record({ rows, at }: WrittenBatch): void {
     const placed = rows.tradeBet.filter((bet) => !this.#of(bet.playerId).has(bet.id));
     for (const bet of rows.tradeBet) this.#of(bet.playerId).set(bet.id, bet);
     for (const bet of placed) this.#judge(bet);
-    for (const limit of rows.roundLimit) this.#become(limit);
+    for (const limit of rows.roundLimit) this.#become(limit, at);
   }
 
   #of(playerId: number): Map<number, BetRow> {
@@ -36,13 +37,15 @@ export class OwnLimits {
     let result = 0n;
     for (const other of this.#of(bet.playerId).values()) {
       if (other.id > bet.id) continue;
-      const isDecided = other.decidedAt !== null && other.decidedAt <= bet.createdAt;
-      if (!isDecided) open += other.point;
-      else result += other.profit;
-      if (!isDecided || other.status !== 'VOID') staked += other.point;
+      const decidedAt = other.decidedAt !== null && other.decidedAt <= bet.createdAt ? other.decidedAt : null;
+      if (decidedAt === null) open += other.point;
+      else if (kstDay(decidedAt) === kstDay(bet.createdAt)) result += other.profit;
+      const isReturned = decidedAt !== null && other.status === 'VOID';
+      if (!isReturned && kstDay(other.createdAt) === kstDay(bet.createdAt)) staked += other.point;
     }
     const name = `bet ${bet.id} of player ${bet.playerId}`;
-    const { dailyStake, dailyLoss, breakUntil } = limits;
+    const { dailyStake, dailyLoss } = limitsAt(limits, bet.createdAt);
+    const { breakUntil } = limits;
     if (dailyStake !== null && staked > dailyStake) {
       this.#findings.add('own-limits-hold', `${name} makes stakes of ${staked}, the limit was ${dailyStake}`);
     }
@@ -54,13 +57,29 @@ export class OwnLimits {
     }
   }
 
-  #become(limit: RoundLimitRow): void {
+  #become(limit: RoundLimitRow, at: number): void {
     const before = this.#limits.get(limit.playerId);
     this.#limits.set(limit.playerId, limit);
+    const player = `player ${limit.playerId}`;
+    if (limit.nextFrom !== null && limit.nextFrom !== kstMidnight(kstDay(limit.nextFrom))) {
+      this.#findings.add('own-limits-hold', `a limit of ${player} is to be raised in the middle of a day`);
+    }
     if (before === undefined) return;
-    const isRaised = isAbove(limit.dailyStake, before.dailyStake) || isAbove(limit.dailyLoss, before.dailyLoss);
-    if (isRaised) this.#findings.add('own-limits-hold', `a limit of player ${limit.playerId} was raised at once`);
+    const { dailyStake, dailyLoss } = limitsAt(before, at);
+    const isRaised = isAbove(limit.dailyStake, dailyStake) || isAbove(limit.dailyLoss, dailyLoss);
+    if (isRaised) this.#findings.add('own-limits-hold', `a limit of ${player} was raised at once`);
   }
+}
+
+type Limits = Pick<RoundLimitRow, 'dailyStake' | 'dailyLoss'>;
+
+/** A raise that waited for its midnight is in force after it. */
+function limitsAt(
+  { dailyStake, dailyLoss, nextDailyStake, nextDailyLoss, nextFrom }: RoundLimitRow,
+  at: number,
+): Limits {
+  if (nextFrom === null || at < nextFrom) return { dailyStake, dailyLoss };
+  return { dailyStake: nextDailyStake, dailyLoss: nextDailyLoss };
 }
 
 function isAbove(limit: bigint | null, before: bigint | null): boolean {
