@@ -270,6 +270,44 @@ test('desktops show what can be done with each wallet without scrolling to it', 
   }
 });
 
+/** Where an element begins, from the top of the window. */
+function topOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+}
+
+test('a phone sees what its wallet can do above the bar, the bars that stay leave two thirds of a small height, and the tabs of copy-trading stay where they are [W10, W14]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'demo', { path: '/wallet/asset' });
+  const bar = page.getByRole('navigation', { name: '주 메뉴' });
+  const content = page.getByRole('main');
+  for (const name of ['입금', '출금', '전환', 'P2P']) {
+    const act = content.getByRole('button', { name, exact: true });
+    await expect(act).toBeInViewport({ ratio: 1 });
+    const bottom = await act.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect({ name, isAboveTheBar: bottom <= (await topOf(bar)) }).toEqual({ name, isAboveTheBar: true });
+  }
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  const room = await content.evaluate((element) => {
+    scrollTo(0, 200);
+    const heights = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+    return heights.filter((hit) => element.contains(hit)).length;
+  });
+  expect(room).toBeGreaterThanOrEqual(260);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops: number[] = [];
+  for (const path of ['/copytrade', '/copytrade/my', '/copytrade/log']) {
+    await openWithin(page, path);
+    const tabs = page.getByRole('navigation', { name: '카피트레이딩' });
+    await expect(tabs).toBeVisible();
+    tops.push(await topOf(tabs));
+  }
+  expect(new Set(tops).size, `tabs begin at ${tops.join(', ')}`).toBe(1);
+});
+
 test('rounds fit their controls at every width', async ({ page, app }) => {
   await app.say(...perpetual({ bid: '60000', ask: '60000.1' }));
   await signIn(page, 'demo', { path: `/exchange/${await roundOptionId(app)}` });
