@@ -35,7 +35,11 @@ function cutFigures(page: Page): Promise<string[]> {
   });
 }
 
-test('what can be done with a position is within reach at every width', async ({ page, app, member }) => {
+test('what can be done with a position is within reach at every width, and the header says what the account is worth [T14]', async ({
+  page,
+  app,
+  member,
+}) => {
   await app.say(...perpetual(START));
   await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   const buy = page.getByRole('button', { name: '매수 · 롱' });
@@ -60,6 +64,9 @@ test('what can be done with a position is within reach at every width', async ({
     }
     await expect.poll(() => cutFigures(page), `at ${width} px`).toEqual([]);
   }
+  const header = page.getByRole('banner');
+  await expect(header.getByText('코인선물 평가금액')).toBeInViewport({ ratio: 1 });
+  await expect(header).toContainText(/\d[\d,]*\.\d{2} USDT/);
 });
 
 test('a price is typed over once it is entered by Tab', async ({ page, app, member }) => {
