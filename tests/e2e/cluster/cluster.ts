@@ -2,12 +2,18 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
+import { ROLES } from '@hoga/server/foundation/roles';
+import { passwordVariable } from '@hoga/server/transport/nats-permissions';
 import { NatsServer } from '@hoga/server/transport/testing/nats-server';
 import { startApp } from '../support/app.ts';
 import { freePort } from '../support/free-port.ts';
 import { Front } from './front.ts';
 import { ServerNode } from './server-node.ts';
+
+/** What each role may send and receive. */
+const NATS_USERS = fileURLToPath(new URL('../../../deploy/nats-users.conf', import.meta.url));
 
 export interface ClusterOptions {
   /** Keeps the database, keys, files and logs. */
@@ -36,13 +42,15 @@ export class Cluster {
     this.#front = front;
   }
 
-  static async start({ folder, nodes: named, port, env = {}, say }: ClusterOptions): Promise<Cluster> {
+  static async start({ folder, nodes: named, port, env: extra = {}, say }: ClusterOptions): Promise<Cluster> {
     await mkdir(join(folder, 'server'), { recursive: true });
     // Started by root, the database runs under an account of its own that must get through.
     await chmod(folder, 0o711);
     say('starting PostgreSQL and NATS');
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
-    const nats = await NatsServer.start();
+    const password = randomBytes(16).toString('hex');
+    const env = Object.fromEntries([...ROLES, 'all'].map((user) => [passwordVariable(user), password]));
+    const nats = await NatsServer.start({ file: NATS_USERS, env });
     const nodes: ServerNode[] = [];
     try {
       const settings = {
@@ -52,16 +60,15 @@ export class Cluster {
         DATA_DIR: join(folder, 'server'),
         DEMO_SEED: 'true',
         TRUST_PROXY: 'true',
-        ...env,
+        ...extra,
       };
       say('the database is migrated, and filled at the first start');
       const alone = await startApp({ dataDir: join(folder, 'server'), env: settings });
       await alone.stop({ keepData: true });
       for (const [name, roles] of Object.entries(named)) {
         const logFile = join(folder, `${name}.log`);
-        nodes.push(
-          new ServerNode({ name, roles, port: await freePort(), logFile, env: { ...settings, NATS_URL: nats.url } }),
-        );
+        const NATS_URL = nats.urlOf(roles.includes(',') ? 'all' : roles, password);
+        nodes.push(new ServerNode({ name, roles, port: await freePort(), logFile, env: { ...settings, NATS_URL } }));
       }
       say(`starting ${Object.keys(named).join(', ')}`);
       await Promise.all(nodes.map((node) => node.start()));

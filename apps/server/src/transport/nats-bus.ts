@@ -142,9 +142,10 @@ export class NatsBus {
   }
 
   async #followState(): Promise<void> {
-    for await (const { type } of this.#connection.status()) {
+    for await (const { type, error } of this.#connection.status()) {
       if (type === 'disconnect' || type === 'staleConnection' || type === 'close') this.#become('away');
       if (type === 'reconnect') this.#become('connected');
+      if (type === 'error') this.#onError(error);
     }
   }
 

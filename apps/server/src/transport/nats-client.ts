@@ -38,7 +38,8 @@ export interface NatsConnection {
     subject: string,
     options: { readonly queue?: string; readonly callback: (error: Error | null, message: NatsMessage) => void },
   ): { unsubscribe(): void };
-  status(): AsyncIterable<{ readonly type: string }>;
+  /** `error`: the server has refused something, such as a subject without permission. */
+  status(): AsyncIterable<{ readonly type: string; readonly error?: Error }>;
   flush(): Promise<void>;
   close(): Promise<void>;
   isClosed(): boolean;

@@ -8,22 +8,39 @@ const PROGRAM = process.env['NATS_BIN'] || 'nats-server';
 /** Whether the machine has one: NATS_BIN, or the system package's `nats-server`. */
 export const HAS_NATS = spawnSync(PROGRAM, ['--version']).status === 0;
 
+export interface NatsConfiguration {
+  readonly file?: string;
+  /** Values of its variables. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+interface NatsCommand {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** A NATS server for one test, on this machine only. */
 export class NatsServer {
   readonly url: string;
-  readonly #args: readonly string[];
+  readonly #command: NatsCommand;
   #process: ChildProcess;
 
-  private constructor(url: string, args: readonly string[], started: ChildProcess) {
+  private constructor(url: string, command: NatsCommand, started: ChildProcess) {
     this.url = url;
-    this.#args = args;
+    this.#command = command;
     this.#process = started;
   }
 
-  static async start(): Promise<NatsServer> {
+  /** Without a configuration every connection may send and receive everything. */
+  static async start({ file, env = {} }: NatsConfiguration = {}): Promise<NatsServer> {
     const port = await freePort();
-    const args = ['--addr', '127.0.0.1', '--port', String(port)];
-    return new NatsServer(`nats://127.0.0.1:${port}`, args, await launch(args));
+    const args = ['--addr', '127.0.0.1', '--port', String(port), ...(file === undefined ? [] : ['--config', file])];
+    return new NatsServer(`nats://127.0.0.1:${port}`, { args, env }, await launch({ args, env }));
+  }
+
+  /** Its address for one of its users. */
+  urlOf(user: string, password: string): string {
+    return this.url.replace('//', `//${user}:${password}@`);
   }
 
   /** It stops answering, with its connections open, until it thaws. */
@@ -44,12 +61,12 @@ export class NatsServer {
 
   /** At its previous address. */
   async restart(): Promise<void> {
-    this.#process = await launch(this.#args);
+    this.#process = await launch(this.#command);
   }
 }
 
-async function launch(args: readonly string[]): Promise<ChildProcess> {
-  const started = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+async function launch({ args, env }: NatsCommand): Promise<ChildProcess> {
+  const started = spawn(PROGRAM, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   for await (const line of createInterface({ input: started.stderr })) {
     if (line.includes('Server is ready')) {
       started.stderr.resume();
