@@ -57,12 +57,13 @@ import { type Database, isReachable } from './persistence/database.ts';
 import { eventNumberOf } from './persistence/engine/event-number-store.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { Leadership } from './persistence/leadership.ts';
-import { NodeRow, type SharingNode } from './persistence/nodes.ts';
+import type { SharingNode } from './persistence/nodes.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingClient } from './runtime/trading-client.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
 import { partsOf, type ServerPart, startParts } from './server-part.ts';
+import { sharedShards } from './shared-shards.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
 import { openRemotePlayers } from './transport/remote-players.ts';
 import { ServedShards } from './transport/served-shards.ts';
@@ -137,7 +138,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const market = await openMarket({
     ...{ database, sites, directory, feedSource, hub, timers, log, metrics },
     feedSeed: config.FEED_SEED,
-    shared: sharing === null || wired === null ? undefined : { ...wired, runsFeed, audience: hub },
+    shared:
+      sharing === null || wired === null ? undefined : { ...wired, runsFeed, audience: roles.has('api') ? hub : null },
   });
   const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
   const served =
@@ -166,8 +168,13 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     metrics,
     shardCount: cluster.shards,
     owner: node,
+    mayTake: sharing === null ? undefined : (shard) => shared?.balance.mayTake(shard) ?? false,
   });
   served?.serve(opened.runtime);
+  const shared =
+    sharing === null || wired === null
+      ? null
+      : sharedShards({ database, sharing, wired, runtime: opened.runtime, log });
   const remote =
     wired === null
       ? null
@@ -251,7 +258,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const parts: ServerPart[] = [
     { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     { roles: ROLES, missing: () => (wired?.wire.state() === 'away' ? ['bus'] : []) },
-    { roles: ROLES, ...(sharing === null ? {} : nodePart(new NodeRow(database, sharing))) },
+    { roles: ROLES, ...(shared?.node ?? {}) },
     { roles: ['api'], missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     {
       roles: ['chores'],
@@ -277,11 +284,13 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['engine'],
       // Usually a moment. If another process runs the shards, this one serves all the same and reports it in /readyz.
       start: async () => {
+        await shared?.balance.poll();
         opened.start();
         if (sharing === null) await atMost(TRADING_WAIT_MS, opened.runtime.whenRunning());
       },
       // Over a bus any process may run them.
       missing: () => (wired === null ? opened.runtime.missing() : opened.runtime.halted()),
+      pollers: () => (shared === null ? [] : [shared.balance.poller]),
       stop: () => opened.stop(),
     },
     {
@@ -420,18 +429,6 @@ export async function assemble(outside: Outside): Promise<Assembly> {
 
 /** A process without shards reads players from the database and forwards no player changes. */
 const NO_ENGINE: Pick<TradingClient, 'tell'> = { tell: async () => false };
-
-/** This process's row among the nodes. */
-function nodePart(row: NodeRow): Omit<ServerPart, 'roles'> {
-  return {
-    start: async () => {
-      await row.forgetOthers();
-      await row.renew();
-    },
-    pollers: () => [row.poller],
-    stop: () => row.leave(),
-  };
-}
 
 /** Incoming connections: refused before the other parts stop. */
 function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPart {

@@ -19,7 +19,7 @@ export function wireParts(wires: { connect(): Wire }, { cluster, node }: { clust
   };
 }
 
-type WireParts = ReturnType<typeof wireParts>;
+export type WireParts = ReturnType<typeof wireParts>;
 
 /** Sends events that cause a notification from their process to one that delivers them. */
 export function newsOverWire(

@@ -23,25 +23,26 @@ beforeEach(async () => {
 const api: SharingNode = { id: 'api-1', roles: 'api', version: 1, keys: 'k' };
 const engine: SharingNode = { id: 'engine-1', roles: 'engine', version: 1, keys: 'k' };
 const alone = { id: 'node-1', roles: 'all', version: null, keys: null };
+const rowOf = (facts: SharingNode, busAgeMs = 0) => new NodeRow(database, facts, () => busAgeMs);
 const check = (self: Parameters<typeof checkNeighbours>[1], now = Date.now()) => checkNeighbours(database, self, now);
 
 describe('a process that starts', () => {
   it('is refused for what a living process has otherwise, and not for one that was killed some time ago', async () => {
-    await new NodeRow(database, { ...engine, keys: 'other' }).renew();
+    await rowOf({ ...engine, keys: 'other' }).renew();
     await expect(check(api)).rejects.toThrow('TOKEN_PRIVATE_KEY or VERIFICATION_KEY is another than that of engine-1');
     await database.execute(sql`UPDATE node SET seen_at = clock_timestamp() - interval '11 seconds'`);
     await expect(check(api)).resolves.toBeUndefined();
   });
 
   it('is not refused for one that has left', async () => {
-    const row = new NodeRow(database, { ...engine, keys: 'other' });
+    const row = rowOf({ ...engine, keys: 'other' });
     await row.renew();
     await row.leave();
     await expect(check(api)).resolves.toBeUndefined();
   });
 
   it('is refused without a bus beside one that has it, and the other way round', async () => {
-    await new NodeRow(database, engine).renew();
+    await rowOf(engine).renew();
     await expect(check(alone)).rejects.toThrow('NATS_URL is not set, but engine-1 (engine)');
     await database.execute(sql`DELETE FROM node`);
     await takeLeaderLease(database, { name: 'chores', owner: 'node-9', leaseMs: 20_000 });
@@ -55,9 +56,9 @@ describe('a process that starts', () => {
   });
 
   it('forgets rows of long ago', async () => {
-    await new NodeRow(database, engine).renew();
+    await rowOf(engine).renew();
     await database.execute(sql`UPDATE node SET seen_at = clock_timestamp() - interval '2 days'`);
-    await new NodeRow(database, api).forgetOthers();
+    await rowOf(api).forgetOthers();
     expect((await database.execute(sql`SELECT id FROM node`)).rows).toEqual([]);
   });
 });

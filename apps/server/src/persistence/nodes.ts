@@ -10,6 +10,8 @@ import { node } from './schema/node.ts';
 const RENEW_MS = 2_000;
 /** A process not seen for this long is gone. */
 const GONE = sql`clock_timestamp() - interval '10 seconds'`;
+/** Rows of processes that run. */
+export const LIVE_NODE = sql`${node.seenAt} > ${GONE}`;
 const FORGOTTEN = sql`clock_timestamp() - interval '1 day'`;
 const NOW = sql`clock_timestamp()`;
 
@@ -18,7 +20,7 @@ export async function checkNeighbours(database: Queries, self: NodeFacts, now: n
   const nodes = await database
     .select({ id: node.id, roles: node.roles, version: node.version, keys: node.keys })
     .from(node)
-    .where(sql`${node.seenAt} > ${GONE}`);
+    .where(LIVE_NODE);
   const others: NodeFacts[] = nodes.filter(({ id }) => id !== self.id);
   // Processes without a bus have no row; the one that leads the chores has a lease.
   const [leader] = await database
@@ -47,14 +49,26 @@ export interface SharingNode extends NodeFacts {
 export class NodeRow {
   readonly #database: Database;
   readonly #facts: SharingNode;
+  readonly #busAgeMs: () => number;
+  #wants: readonly number[] = [];
 
-  constructor(database: Database, facts: SharingNode) {
+  /** `busAgeMs`: how long ago this process received its own message over the bus. */
+  constructor(database: Database, facts: SharingNode, busAgeMs: () => number) {
     this.#database = database;
     this.#facts = facts;
+    this.#busAgeMs = busAgeMs;
+  }
+
+  /** Publishes the shards this process is ready to take over. */
+  async publishWants(shards: readonly number[]): Promise<void> {
+    this.#wants = shards;
+    await this.renew();
   }
 
   async renew(): Promise<void> {
-    const row = { ...this.#facts, seenAt: NOW };
+    const ageMs = Math.round(this.#busAgeMs());
+    const busOkAt = sql`clock_timestamp() - ${ageMs}::integer * interval '1 millisecond'`;
+    const row = { ...this.#facts, seenAt: NOW, busOkAt, wants: [...this.#wants] };
     await this.#database.insert(node).values(row).onConflictDoUpdate({ target: node.id, set: row });
   }
 

@@ -51,6 +51,7 @@ export interface TradingParts {
   readonly serving?: ShardServing | undefined;
   /** Identifies this process as a lease holder. */
   readonly owner: string;
+  readonly mayTake?: RuntimeParts['mayTake'];
   /** Overrides of production's limits and times. */
   readonly options?: Partial<KeeperOptions> | undefined;
   /** Builds an engine from its rows. Absent: as in production. */
@@ -87,6 +88,7 @@ export function openTrading(parts: TradingParts): Trading {
     },
     log,
     serving: parts.serving,
+    mayTake: parts.mayTake,
     options: { ...OPTIONS, ...parts.options },
     load: parts.load,
   });

@@ -70,6 +70,8 @@ export interface KeeperParts {
   readonly post: (messages: readonly ShardMessage[]) => void;
   /** Absent: other processes are not served. */
   readonly serving?: ShardServing | undefined;
+  /** Whether this process may take the shard's lease now. Absent: whenever it is free. */
+  readonly mayTake?: ((shard: number) => boolean) | undefined;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
   /** Builds an engine from its rows; tests and the simulation hook in here. */
@@ -133,6 +135,16 @@ export class ShardKeeper {
     await this.#opening;
     await stopping;
     this.#shard = null;
+  }
+
+  /** Writes what is pending, releases the lease and stands by. Returns whether the shard was running here. */
+  giveUp(): boolean {
+    const shard = this.#shard;
+    if (shard === null || this.#state !== 'running') return false;
+    this.#state = 'starting';
+    this.#endShard();
+    this.#opening = shard.stop().then(() => this.#retry());
+    return true;
   }
 
   submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
@@ -220,10 +232,13 @@ export class ShardKeeper {
     const leasedAt = timers.now();
     let session: ShardSession | null = null;
     try {
-      session = await store.open(place, owner);
+      const mayTake = this.#parts.mayTake?.(place.index) ?? true;
+      session = mayTake ? await store.open(place, owner) : null;
       if (session === null) {
         if (!this.#isStandingBy) log.info({ shard: place.index }, 'another process has the lease: standing by');
         this.#isStandingBy = true;
+        // Asking whether it may take it costs nothing.
+        if (!mayTake) this.#retryMs = this.#parts.options.retryMs[0];
         this.#retry();
         return;
       }
@@ -335,11 +350,7 @@ export class ShardKeeper {
   }
 
   #failed(error: unknown, cause: 'engine' | 'store'): void {
-    this.#shard = null;
-    this.#scheduler = null;
-    this.#configured = null;
-    this.#stopTimers();
-    this.#parts.serving?.ended(this.#parts.place.index);
+    this.#endShard();
     if (this.#state === 'stopped') return;
     const { log, place } = this.#parts;
     if (cause === 'engine') {
@@ -349,6 +360,14 @@ export class ShardKeeper {
     }
     log.warn({ err: error, shard: place.index }, 'the shard has stopped: loading it afresh');
     this.#retry();
+  }
+
+  #endShard(): void {
+    this.#shard = null;
+    this.#scheduler = null;
+    this.#configured = null;
+    this.#stopTimers();
+    this.#parts.serving?.ended(this.#parts.place.index);
   }
 
   #retry(): void {

@@ -63,6 +63,15 @@ export class TradingRuntime implements TradingClient {
     return this.#keepers.some(({ state }) => state === 'halted') ? ['trading'] : [];
   }
 
+  isHalted(shard: number): boolean {
+    return this.#at(shard).state === 'halted';
+  }
+
+  /** Lets another process take the shard. Returns whether it was running here. */
+  giveUp(shard: number): boolean {
+    return this.#at(shard).giveUp();
+  }
+
   /** Replies and reads waiting for a commit, over all shards. */
   get waiting(): number {
     return this.#keepers.reduce((sum, keeper) => sum + keeper.waiting, 0);

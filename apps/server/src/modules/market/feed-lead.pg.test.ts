@@ -19,14 +19,15 @@ beforeEach(() => database.execute(sql`DELETE FROM leader_lease`));
 /** A process with a feed whose newest quote has this number. */
 function process(owner: string, highestSeq: number) {
   const clock = { now: 0 };
+  const bus = { isReached: true };
   const numbers = {
     highestSeq,
     raiseSeq(seq: number) {
       numbers.highestSeq = Math.max(numbers.highestSeq, seq);
     },
   };
-  const lead = new FeedLead({ database, owner, now: () => clock.now, numbers });
-  return { lead, numbers, clock };
+  const lead = new FeedLead({ database, owner, now: () => clock.now, isReached: () => bus.isReached, numbers });
+  return { lead, numbers, clock, bus };
 }
 
 const expire = () => database.execute(sql`UPDATE leader_lease SET expires_at = clock_timestamp()`);
@@ -59,6 +60,17 @@ describe('the lease of the feed', () => {
     expect(lead.epoch).toBeNull();
     await lead.renew();
     expect(lead.epoch).toBe(1);
+  });
+
+  it('is given up by a process that the bus does not reach, and taken by another at once', async () => {
+    const [one, two] = [process('one', 100), process('two', 100)];
+    await one.lead.renew();
+    one.bus.isReached = false;
+    await one.lead.renew();
+    await two.lead.renew();
+    expect([one.lead.epoch, two.lead.epoch]).toEqual([null, 2]);
+    await one.lead.renew();
+    expect(two.lead.epoch).toBe(2);
   });
 
   it('is not led by a process that slept for longer than the lease, before it asks', async () => {

@@ -16,6 +16,8 @@ export interface FeedLeadParts {
   readonly owner: string;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
+  /** Whether other processes receive what this one sends. */
+  readonly isReached: () => boolean;
   /** The source of quote numbers, which never decrease. */
   readonly numbers: { readonly highestSeq: number; raiseSeq(seq: number): void };
 }
@@ -42,8 +44,10 @@ export class FeedLead {
     return now() < this.#until && numbers.highestSeq < this.#reserved ? this.#epoch : null;
   }
 
+  /** Takes the lease or renews it; releases it while the bus is away: another process may be reached. */
   async renew(): Promise<void> {
-    const { database, now, numbers } = this.#parts;
+    const { database, now, isReached, numbers } = this.#parts;
+    if (!isReached()) return this.release();
     const askedAt = now();
     const lease = await takeLeaderLease(database, this.#claim);
     if (lease === null) {

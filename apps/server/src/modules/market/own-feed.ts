@@ -123,7 +123,13 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
 
 /** Sharing with other processes: of those with a feed, the one that holds the lease sends. */
 function openSharing(database: Database, service: MarketService, { wire, subjects, node, time }: PriceWire) {
-  const lead = new FeedLead({ database, owner: node, now: () => time.now(), numbers: service });
+  const lead = new FeedLead({
+    database,
+    owner: node,
+    now: () => time.now(),
+    isReached: () => wire.state() === 'connected',
+    numbers: service,
+  });
   const leading = { wire, subjects, time, epoch: () => lead.epoch };
   const renewing: Poller = {
     roles: ['feed'],

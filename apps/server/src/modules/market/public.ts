@@ -31,8 +31,8 @@ const BACKLOG_MS = 5_000;
 export interface SharedPrices extends PriceWire {
   /** Whether this process has a feed and may lead. */
   readonly runsFeed: boolean;
-  /** The sockets of this process. */
-  readonly audience: TopicAudience;
+  /** The sockets of this process; null without the role api. */
+  readonly audience: TopicAudience | null;
 }
 
 export interface MarketOptions {
@@ -129,12 +129,12 @@ function openMirror(
   { wire, subjects, node, time, audience }: SharedPrices,
 ): Mirror {
   const market = new MarketMirror(instruments);
-  const topics = new TopicReceiver({ wire, subjects, node, time, audience });
+  const topics = audience === null ? null : new TopicReceiver({ wire, subjects, node, time, audience });
   let stop: () => void = () => undefined;
   return {
     market,
     start() {
-      topics.start();
+      topics?.start();
       stop = wire.listen(subjects.prices, (text) => {
         const frame = decodeFrame<PriceFrame>(text);
         if (frame !== null) market.take(frame);
@@ -142,7 +142,7 @@ function openMirror(
     },
     stop() {
       stop();
-      topics.stop();
+      topics?.stop();
     },
   };
 }

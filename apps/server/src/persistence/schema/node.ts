@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Processes that share the work over a bus; each renews its own row. */
 export const node = pgTable('node', {
@@ -7,4 +7,6 @@ export const node = pgTable('node', {
   version: integer('version').notNull(),
   keys: text('keys').notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  busOkAt: timestamp('bus_ok_at', { withTimezone: true }).notNull(),
+  wants: smallint('wants').array().notNull(),
 });

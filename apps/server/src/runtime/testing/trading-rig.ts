@@ -61,6 +61,7 @@ interface RigParts {
   readonly schedules?: (engine: Engine) => readonly Schedule[];
   readonly shardCount?: number;
   readonly load?: typeof loadEngine;
+  readonly mayTake?: (shard: number) => boolean;
 }
 
 /** An environment for runtimes: a store, a clock, and the published events in order. */
@@ -117,6 +118,7 @@ export class TradingRig {
       sink: { publish: (numbered) => this.sink.publish(numbered), resume: (last) => this.sink.resume(last) },
       log: { info: note('info'), warn: note('warn'), error: note('error') },
       options: { ...OPTIONS, ...parts.options },
+      mayTake: parts.mayTake,
       ...(parts.load === undefined ? {} : { load: parts.load }),
     });
   }

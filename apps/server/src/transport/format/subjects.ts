@@ -3,6 +3,29 @@ import { assert } from '@hoga/kernel/assert';
 /** Parts of a subject are separated by dots; other characters might have a meaning on a bus. */
 const TOKEN = /^[A-Za-z0-9_-]+$/;
 
+/** Every kind of subject between processes, without the installation's prefix; stars stand for its parts. */
+export const SUBJECTS = {
+  /** Calls to the shard at one epoch of its writer: a writer that was suspended receives none. */
+  calls: 's.*.*.in',
+  /** Status of the shard's writer, to every node. */
+  here: 's.*.here',
+  /** Answers and events of the shard for one process. */
+  link: 'n.*.*',
+  /** A process's messages to itself, which show that the bus reaches it. */
+  loop: 'loop.*',
+  /** Quotes, leaps and trades of one venue. */
+  prices: 'px.q',
+  /** Messages of a topic, from the process that leads the feed. */
+  topic: 't.*',
+  /** Subscribed topics, from each process with sockets. */
+  wants: 'want',
+  /** Notices that trigger a poll early. */
+  notices: 'notice',
+  /** Events that cause a push notification, each for one `chores` process. */
+  push: 'push',
+} as const;
+export type SubjectKind = keyof typeof SUBJECTS;
+
 /** Subjects of messages between the processes of one installation (docs/nodes.md). */
 export class Subjects {
   readonly #prefix: string;
@@ -12,44 +35,44 @@ export class Subjects {
     this.#prefix = `hoga.${token(cluster)}`;
   }
 
-  /** Calls to the shard at one epoch of its writer: a writer that was suspended receives none. */
   calls(shard: number, epoch: number): string {
-    return `${this.#prefix}.s.${shard}.${epoch}.in`;
+    return this.#of('calls', `${shard}`, `${epoch}`);
   }
 
-  /** Status of the shard's writer, to every node. */
   here(shard: number): string {
-    return `${this.#prefix}.s.${shard}.here`;
+    return this.#of('here', `${shard}`);
   }
 
-  /** Answers and events of the shard for one process. */
   link(node: string, shard: number): string {
-    return `${this.#prefix}.n.${token(node)}.${shard}`;
+    return this.#of('link', token(node), `${shard}`);
   }
 
-  /** Quotes, leaps and trades of one venue. */
+  loop(node: string): string {
+    return this.#of('loop', token(node));
+  }
+
   get prices(): string {
-    return `${this.#prefix}.px.q`;
+    return this.#of('prices');
   }
 
-  /** Messages of a topic, from the process that leads the feed. */
   topic(destination: string): string {
-    return `${this.#prefix}.t.${escaped(destination)}`;
+    return this.#of('topic', escaped(destination));
   }
 
-  /** Subscribed topics, from each process with sockets. */
   get wants(): string {
-    return `${this.#prefix}.want`;
+    return this.#of('wants');
   }
 
-  /** Notices that trigger a poll early. */
   get notices(): string {
-    return `${this.#prefix}.notice`;
+    return this.#of('notices');
   }
 
-  /** Events that cause a push notification, each for one `chores` process. */
   get push(): string {
-    return `${this.#prefix}.push`;
+    return this.#of('push');
+  }
+
+  #of(kind: SubjectKind, ...parts: readonly string[]): string {
+    return parts.reduce((subject, part) => subject.replace('*', part), `${this.#prefix}.${SUBJECTS[kind]}`);
   }
 }
 
