@@ -24,7 +24,15 @@ export const GROUPS: readonly Group[] = [
   { name: 'messages', onlyWhenAsked: true, load: () => import('./content/message-pages.ts') },
   // Ten million rows take minutes to write.
   { name: 'history', onlyWhenAsked: true, load: () => import('./history/request-lists.ts') },
-  { name: 'fan-out', load: () => import('./other/fan-out.ts') },
-  { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },
-  { name: 'ladder', onlyWhenAsked: true, load: () => import('./other/ladder.ts') },
+  { name: 'fan-out', load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureFanOut }) },
+  {
+    name: 'first-load',
+    onlyWhenAsked: true,
+    load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureFirstLoad }),
+  },
+  {
+    name: 'ladder',
+    onlyWhenAsked: true,
+    load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureLadder }),
+  },
 ];

@@ -6,7 +6,6 @@ import { inRepository } from './repository.mjs';
 import { runCommand } from './run-command.mjs';
 import { runNpm } from './run-npm.mjs';
 import { runSuites } from './suite-runs.mjs';
-import { tool } from './tool.mjs';
 
 /**
  * What a night tries.
@@ -134,4 +133,14 @@ export function nightLines(parts, seed, again) {
   const rows = parts.map(({ title, code }) => `- ${title}: ${code === 0 ? 'passed' : 'failed'}`);
   const holds = parts.every(({ code }) => code === 0);
   return [...rows, holds ? `Seed ${seed} holds.` : `Seed ${seed} has shown something. The same again: ${again}`];
+}
+
+/**
+ * A program of a package, run by Node itself.
+ * @param {string} program below node_modules
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
+function tool(program, args, env = {}) {
+  return runCommand(process.execPath, [inRepository('node_modules', program), ...args], { env });
 }

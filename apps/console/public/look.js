@@ -1,4 +1,4 @@
-// Puts the kept theme on <html> before the first paint; src/shared/theme.ts writes it. A file of its own, since the content
+// Puts the kept theme on <html> before the first paint; src/app/theme-button.tsx writes it. A file of its own, since the content
 // security policy allows no inline script.
 (() => {
   try {

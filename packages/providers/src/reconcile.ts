@@ -1,6 +1,17 @@
 import type { DifferenceKind } from '@hoga/domain/wallet/provider-incidents';
-import { eq, isDecimalText } from './exact-amount.ts';
+import { decimal } from '@hoga/kernel/decimal';
 import type { Payment } from './provider.ts';
+
+const DECIMAL = /^\d{1,22}(\.\d{1,8})?$/;
+
+function isDecimalText(text: string): boolean {
+  return DECIMAL.test(text);
+}
+
+/** Whether two texts are the same amount, in any notation. */
+function eq(one: string, other: string): boolean {
+  return decimal(one) === decimal(other);
+}
 
 /** A request in our books, with the receipt that ended it and its ledger movement. */
 export interface BookedRequest {

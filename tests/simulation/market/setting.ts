@@ -1,4 +1,5 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
+import { CLOSING_MS, type MarketMoment, type TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { CashierRuleRow } from '@hoga/engine/cashier/rows';
@@ -10,7 +11,6 @@ import { BTC, cryptoFeed, fxFeed, NQ, overseaFeed, player, SITE } from '@hoga/en
 import { ONE_MINUTE } from '@hoga/engine/testing/rounds/sample';
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf, type OverseaOptionId, type SiteId, type TradeOptionId } from '@hoga/kernel/ids';
-import { sessionCalendar } from './session-calendar.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -144,4 +144,25 @@ export function optionsOf(siteId: SiteId): {
   return siteId === 1
     ? { futuresOptionId: BTC.id, overseaOptionId: NQ.id, tradeOptionId: HALF_MINUTE.id }
     : { futuresOptionId: SECOND_BTC, overseaOptionId: SECOND_NQ, tradeOptionId: SECOND_HALF_MINUTE };
+}
+
+/** A calendar of the given sessions, earliest first. */
+function sessionCalendar(sessions: readonly Session[]): TradingCalendar {
+  return {
+    stateAt(at): MarketMoment {
+      const session = sessions.findLast(({ open }) => open <= at) ?? null;
+      const next = sessions.find(({ open }) => open > at) ?? null;
+      const nextOpen = next?.open ?? null;
+      const tradeDate = session?.tradeDate ?? null;
+      if (session === null || at >= session.close) {
+        return { state: 'rest', until: nextOpen, session, nextOpen, nextClose: next?.close ?? null, tradeDate };
+      }
+      const facts = { session, nextOpen, nextClose: session.close, tradeDate };
+      const pause = session.breaks.find(({ from, to }) => from <= at && at < to);
+      if (pause !== undefined) return { ...facts, state: 'break', until: pause.to };
+      const isClosing = at >= session.close - CLOSING_MS;
+      const nextBreak = session.breaks.find(({ from }) => from > at);
+      return { ...facts, state: isClosing ? 'closing' : 'open', until: nextBreak?.from ?? session.close };
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { fourEyesRefusal } from '@hoga/domain/operators/four-eyes';
 import { PROPOSAL_KINDS, type ProposalKind } from '@hoga/domain/operators/proposals';
 import type { PlayerId, ProposalId } from '@hoga/kernel/ids';
-import { movementRule, PROPOSAL_REF } from '@hoga/server/modules/members/movement-rule';
+import { movementRule, PROPOSAL_REF } from '@hoga/server/modules/members/proposal-rules';
 import { agreedPoller } from '@hoga/server/modules/proposals/agreed-poller';
 import { carryOut } from '@hoga/server/modules/proposals/carry-out';
 import type { ProposalRule } from '@hoga/server/modules/proposals/proposal-rule';

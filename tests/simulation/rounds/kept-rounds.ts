@@ -11,7 +11,6 @@ import type { SimulatedProcess } from '../process/simulated-process.ts';
 import type { Breakage } from '../variants/variant.ts';
 import { HeardPrices } from './heard-prices.ts';
 import type { Hearsay } from './hearsay.ts';
-import { writtenRounds } from './written-rounds.ts';
 
 interface KeptRoundsParts {
   readonly process: SimulatedProcess;
@@ -56,4 +55,20 @@ export class KeptRounds {
   hear(quote: Quote): void {
     this.#prices.hear(quote);
   }
+}
+
+/** The stored rounds, as a process reaches them: every statement goes through the simulated database connection. */
+function writtenRounds(rounds: KeeperStore, database: VirtualDatabase, process: SimulatedProcess): KeeperStore {
+  const read = <T>(run: () => Promise<T>) => database.query(process, 'read', run);
+  const write = <T>(run: () => Promise<T>) => database.query(process, 'write', run);
+  return {
+    putFixings: (fixings) => write(() => rounds.putFixings(fixings)),
+    findFixings: (keys) => read(() => rounds.findFixings(keys)),
+    putRounds: (rows) => write(() => rounds.putRounds(rows)),
+    findRounds: (ids) => read(() => rounds.findRounds(ids)),
+    // Worlds have no voided rounds.
+    findVoids: (ids) => rounds.findVoids(ids),
+    chainHeads: (optionIds) => read(() => rounds.chainHeads(optionIds)),
+    undecidedRounds: () => read(() => rounds.undecidedRounds()),
+  };
 }

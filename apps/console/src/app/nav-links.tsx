@@ -1,6 +1,7 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Link } from '@tanstack/react-router';
+import { useIsLinkLost } from '../data/link.ts';
 import { t } from '../shared/i18n/t.ts';
-import { MenuBadge } from './menu-badge.tsx';
 import { useMenu } from './use-menu.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
@@ -32,5 +33,24 @@ export function NavLinks({ onGo }: { onGo?: () => void }) {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** How many wait. Counts that may be old are grey. */
+function MenuBadge({ count, isHot }: { count: number | null; isHot: boolean }) {
+  const isLost = useIsLinkLost();
+  if (count === null || count === 0) return null;
+  return (
+    <b
+      className={cx(
+        'ml-auto text-nano font-semibold',
+        isHot
+          ? 'rounded-full px-1.5 leading-4.25 lg:max-xl:absolute lg:max-xl:-top-0.5 lg:max-xl:-right-0.5 lg:max-xl:px-1 lg:max-xl:leading-3.5'
+          : 'text-ink-3 lg:max-xl:hidden',
+        isHot && (isLost ? 'bg-surface-3 text-ink-3' : 'bg-danger text-on-danger'),
+      )}
+    >
+      {count}
+    </b>
   );
 }

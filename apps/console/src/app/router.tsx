@@ -1,3 +1,4 @@
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import {
   createRootRoute,
   createRoute,
@@ -14,7 +15,6 @@ import { requestSearch } from '../features/requests/request-search.ts';
 import { listSearch } from '../shared/list-search.ts';
 import { Frame } from './frame.tsx';
 import { menuFor } from './menu.ts';
-import { PageError } from './page-error.tsx';
 
 const root = createRootRoute({ component: Frame, errorComponent: PageError });
 const getParentRoute = () => root;
@@ -235,4 +235,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;
   }
+}
+
+/** A page that could not be drawn, most often since a new version has taken the place of its files. */
+function PageError() {
+  return <ErrorState className="min-h-dvh" onRetry={() => window.location.reload()} />;
 }

@@ -1,19 +1,22 @@
+import type { OperatorRole, RoleKey } from '@hoga/domain/operators/permissions';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useRouterState } from '@tanstack/react-router';
-import { LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { signOut } from '../data/session.ts';
-import { useOperator } from '../data/session-store.ts';
+import { type Operator, useOperator } from '../data/session-store.ts';
 import { chooseLanguage } from '../shared/i18n/language.ts';
 import { t } from '../shared/i18n/t.ts';
 import { Avatar } from '../shared/kit/avatar.tsx';
-import { showTheme, themeStore } from '../shared/theme.ts';
+import { ROLE_NAMES, roleName } from '../shared/role-names.ts';
 import { AlarmBell } from './alarm-bell.tsx';
 import { ConsoleClock } from './console-clock.tsx';
 import { FindField } from './find-field.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
-import { roleText } from './role-text.ts';
+import { KillSwitch } from './kill-switch.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import { useMenu } from './use-menu.ts';
 
 const ICON_BUTTON = 'grid size-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-surface-2 max-lg:size-11';
@@ -24,7 +27,6 @@ export function TopBar() {
   const page = useMenu()
     .flatMap(({ items }) => items)
     .find((item) => item.path === path);
-  const theme = useStore(themeStore);
   const otherLanguage = currentLanguage() === 'ko' ? 'en' : 'ko';
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -41,14 +43,7 @@ export function TopBar() {
       <FindField />
       <ConsoleClock />
       <AlarmBell />
-      <button
-        type="button"
-        aria-label={theme === 'dark' ? t('app.lightTheme') : t('app.darkTheme')}
-        className={ICON_BUTTON}
-        onClick={() => showTheme(theme === 'dark' ? 'light' : 'dark')}
-      >
-        {theme === 'dark' ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
-      </button>
+      <ThemeButton className={ICON_BUTTON} />
       <button
         type="button"
         lang={otherLanguage}
@@ -70,4 +65,25 @@ export function TopBar() {
       <MenuSheet open={isMenuOpen} onOpenChange={setMenuOpen} />
     </header>
   );
+}
+
+/** The side bar of narrow screens. */
+function MenuSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('app.menu')}>
+      <SiteSwitch />
+      <NavLinks onGo={() => onOpenChange(false)} />
+      <KillSwitch />
+    </Sheet>
+  );
+}
+
+/** The operator's roles on all sites, the highest first. */
+function roleText({ grants, ownRoles }: Pick<Operator, 'grants' | 'ownRoles'>): string {
+  const held = new Set<RoleKey>(grants.flatMap(({ roles }) => roles));
+  const ranked: readonly RoleKey[] = [
+    ...(Object.keys(ROLE_NAMES) as OperatorRole[]),
+    ...ownRoles.map(({ role }) => role),
+  ];
+  return [...new Set(ranked.filter((role) => held.has(role)))].map((role) => roleName(role, ownRoles)).join(' · ');
 }

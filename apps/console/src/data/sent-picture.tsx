@@ -1,7 +1,9 @@
+import { fetchPicture } from '@hoga/client/fetch-picture';
 import type { Picture } from '@hoga/contract/file';
 import { useObjectUrl } from '@hoga/ui/lib/use-object-url.ts';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../shared/i18n/t.ts';
-import { usePicture } from './pictures.ts';
+import { freshAccessToken } from './api.ts';
 
 /** A picture in a conversation, in the room it will take from the start; pressed, it opens beside the console. */
 export function SentPicture({ picture: { name, width, height }, label }: { picture: Picture; label: string }) {
@@ -20,4 +22,14 @@ export function SentPicture({ picture: { name, width, height }, label }: { pictu
       {isError && <span className="block p-3 text-micro text-ink-3">{t('app.pictureFailed')}</span>}
     </span>
   );
+}
+
+/** A picture that a member has sent. */
+function usePicture(name: string) {
+  return useQuery({
+    queryKey: ['picture', name],
+    // A picture's content never changes under its name.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => fetchPicture(name, await freshAccessToken(), signal),
+  });
 }

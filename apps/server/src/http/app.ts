@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { Registry } from 'prom-client';
+import { type $ZodType, parse } from 'zod/v4/core';
 import { CommandLimit } from '../foundation/command-limit.ts';
 import type { Config } from '../foundation/config.ts';
 import { registerAsyncApi } from './asyncapi.ts';
@@ -11,11 +13,10 @@ import type { Authenticator } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { type NotesParts, noteRefusals } from './noted-refusals.ts';
-import { registerOpenApi } from './openapi.ts';
+import { registerOpenApi } from './openapi/document.ts';
 import { NO_OPERATORS, type OperatorParts } from './operator-call.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
-import { replyCheck } from './reply-check.ts';
 import { requestCheck } from './request-check.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
@@ -23,6 +24,12 @@ import type { SiteDirectory } from './site-directory.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
 import { type RawEndpoint, webServer } from './web-server.ts';
+
+/** Serialises a reply only if it matches the contract. */
+const replyCheck: FastifySerializerCompiler<$ZodType> =
+  ({ schema }) =>
+  (reply) =>
+    JSON.stringify(parse(schema, reply));
 
 export interface AppParts {
   readonly config: Config;

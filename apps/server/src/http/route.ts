@@ -1,5 +1,6 @@
 import type { Call } from '@hoga/contract/call';
 import { type Envelope, envelopeOf } from '@hoga/contract/envelope';
+import type { PlainFile } from '@hoga/contract/site';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
@@ -198,4 +199,10 @@ function enter(app: FastifyInstance, request: FastifyRequest, siteId: SiteId): F
   if (site === null) return failure('SITE_NOT_FOUND');
   request.site = site;
   return null;
+}
+
+/** Serves a file of the contract: plain JSON without the envelope. */
+export function plainFile(app: FastifyInstance, file: PlainFile, contentOf: (request: FastifyRequest) => object): void {
+  app.described.files.push(file);
+  app.get(file.path, contentOf);
 }

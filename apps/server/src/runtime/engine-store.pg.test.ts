@@ -10,8 +10,8 @@ import { idOf, type OverseaOrderId, type PlayerId, type SiteId } from '@hoga/ker
 import { seededRandom } from '@hoga/kernel/random';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { gatherNumbers } from '../persistence/engine/event-number-store.ts';
 import { forgetRequests } from '../persistence/engine/forget-requests.ts';
-import { gatherNumbers } from '../persistence/engine/gather-numbers.ts';
 import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import { ledgerPosting, ledgerTransaction, overseaOrder } from '../persistence/schema/engine.ts';
 import { Batch } from './batch.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Timers } from '@hoga/market/timers';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Poller } from '../foundation/poller.ts';
 import { chores } from './chores.ts';
 import { refusalOf } from './configuration-change.ts';
@@ -9,7 +9,6 @@ import { engineConfiguration, schedules } from './engine-configuration.ts';
 import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
 import type { PlayerHub } from './player-hub.ts';
-import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog, ShardServing } from './shard-keeper.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
 import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingSites } from './trading-directory.ts';
@@ -111,4 +110,23 @@ export function openTrading(parts: TradingParts): Trading {
       await runtime.stop();
     },
   };
+}
+
+function registerRuntimeMetrics(registry: Registry, runtime: Pick<TradingRuntime, 'waiting' | 'missing'>): void {
+  new Gauge({
+    name: 'hoga_trading_waiting',
+    help: 'Replies and reads that wait for a commit',
+    registers: [registry],
+    collect() {
+      this.set(runtime.waiting);
+    },
+  });
+  new Gauge({
+    name: 'hoga_trading_running',
+    help: '1 while every shard of this process runs',
+    registers: [registry],
+    collect() {
+      this.set(runtime.missing().length === 0 ? 1 : 0);
+    },
+  });
 }

@@ -8,14 +8,28 @@ import { Registry } from 'prom-client';
 import { type Assembly, assemble, type Outside } from '../assemble.ts';
 import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
+import type { PasswordCost } from '../modules/accounts/public.ts';
+import type { DepositDerivation } from '../modules/cashier/deposit-derivation.ts';
+import { DEPOSIT_TASKS } from '../modules/cashier/derive-deposit.ts';
 import { joinCluster } from '../persistence/cluster.ts';
 import { closeDatabase, type Database } from '../persistence/database.ts';
-import { IN_PLACE } from './deposit-derivation.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { openTestDatabase } from './open-test-database.ts';
-import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import type { RigTimers } from './rig-timers.ts';
 import { createTestDatabase } from './test-database.ts';
+
+/**
+ * The least that argon2id allows: a test signs in dozens of members, and production's cost takes 20 ms of a core for
+ * each.
+ */
+const LEAST_PASSWORD_COST: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** On the caller's thread: starting a thread takes longer than a test's derivations. */
+const IN_PLACE: DepositDerivation = {
+  address: async (setting, index) => DEPOSIT_TASKS.address(setting, index),
+  paperSettings: async (seed) => DEPOSIT_TASKS.paperSettings(seed),
+  close: async () => undefined,
+};
 
 interface ServerUnderTest {
   readonly timers: RigTimers;

@@ -20,11 +20,11 @@ import type { Database } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
+import { MemoryBus } from '../transport/memory-bus.ts';
 import { type AssembledServer, assembledServer } from './assembled-server.ts';
 import type { DrivenFeed } from './driven-feed.ts';
 import { seatOwner, signInOperator } from './operator-sign-in.ts';
 import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
-import { testWires } from './test-wires.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
 export type TradingReply = z.infer<typeof envelope>;
@@ -266,4 +266,9 @@ export class TradingApp {
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   }
+}
+
+/** The bus of one test server; undefined when it calls its engine directly (`npm run test:pg -- --wire memory`). */
+function testWires(): MemoryBus | undefined {
+  return process.env['TEST_WIRE'] === 'memory' ? new MemoryBus((deliver) => setImmediate(deliver)) : undefined;
 }

@@ -17,7 +17,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowRightLeft, LayoutGrid, Search, Zap } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLoggedIn, useSession } from '../data/session/session-store.ts';
-import { rememberSeenMenu, useSeenMenus } from '../data/shell/seen-menus.ts';
+import { rememberSeenMenu, useSeenMenus } from '../data/shell/shell-store.ts';
 import { useSite } from '../data/site/site-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import type { NavItem } from '../shared/ui/nav-item.tsx';

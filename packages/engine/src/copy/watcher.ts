@@ -5,9 +5,8 @@ import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { FuturesOrderRow } from '../futures/rows.ts';
 import type { FuturesWatcher, OrderWish, WatchedFill } from '../futures/watcher.ts';
 import type { Turn } from '../state/turn.ts';
-import { followerMayOpen, traderMayOrder } from './acceptance.ts';
 import { attributeFill } from './attribute-fill.ts';
-import type { CopySide } from './book.ts';
+import type { CopyOwner, CopySide, Follow } from './book.ts';
 import { watchGuards } from './guards.ts';
 import { tellFollowers } from './tell-followers.ts';
 
@@ -52,4 +51,23 @@ export class CopyWatcher implements FuturesWatcher {
     }
     watchGuards(turn, follow);
   }
+}
+
+/** E07: a trader sets no exits, closes by reduce-only orders and never opens against an existing position. */
+function traderMayOrder({ futures }: CopyOwner, wish: OrderWish): ErrorCode | null {
+  const { futuresOptionId, tradeType } = wish;
+  if (wish.hasExits) return 'TRADER_ORDER_FORBIDDEN';
+  if (wish.reduceOnly === 1) return null;
+  const position = futures.positions.get(futuresOptionId);
+  if (position !== undefined && position.row.tradeType !== tradeType) return 'TRADER_ORDER_FORBIDDEN';
+  for (const { isEntry, row } of futures.orders.values()) {
+    if (!isEntry || row.id === wish.replacing || row.futuresOptionId !== futuresOptionId) continue;
+    if (row.tradeType !== tradeType && row.reduceOnly === 0) return 'TRADER_ORDER_FORBIDDEN';
+  }
+  return null;
+}
+
+/** E82: a position that a follower opens by hand in a followed pair could not be told apart from the copies. */
+function followerMayOpen({ optionIds }: Follow, { opening, futuresOptionId }: OrderWish): ErrorCode | null {
+  return opening > 0n && optionIds.has(futuresOptionId) ? 'FOLLOWED_PAIR' : null;
 }

@@ -1,9 +1,23 @@
 import type { Visit } from '../product/spread.ts';
-import type { TickPrice } from '../trigger/ladder.ts';
+import type { Ladder, TickPrice } from '../trigger/ladder.ts';
 import type { AnyMarket, AnyOrder, AnyPosition } from './book.ts';
 import type { QuoteTicks } from './quote-ticks.ts';
-import { reachedAccounts } from './reached-accounts.ts';
 import { isLimit } from './resting-limit.ts';
+
+const NO_ACCOUNTS: ReadonlySet<never> = new Set();
+
+/** The accounts whose bands the price has left, by the ids of their positions: they must be computed exactly. */
+function reachedAccounts<Owner>(
+  bands: Ladder<{ readonly row: { readonly id: number }; readonly account: Owner }>,
+  price: TickPrice,
+): ReadonlySet<Owner> {
+  const reached: { readonly row: { readonly id: number }; readonly account: Owner }[] = [];
+  bands.collect(price, reached);
+  if (reached.length === 0) return NO_ACCOUNTS;
+  const accounts = new Set<Owner>();
+  for (const { account } of reached.sort((a, b) => a.row.id - b.row.id)) accounts.add(account);
+  return accounts;
+}
 
 /** What a quote reaches in a market: for all accounts, or for one. */
 export interface Reach<O extends AnyOrder> {

@@ -1,5 +1,6 @@
 import { APPROVAL_KINDS, type ApprovalKind } from '@hoga/domain/operators/approvals';
 import { PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ApprovalFilter } from '../../data/approvals.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
@@ -51,4 +52,20 @@ export function filterOf(search: ApprovalSearch): ApprovalFilter {
   if (!isOfHistory(view)) return { states: ['WAITING'], order: 'OLDEST', kinds };
   const { from, until } = search;
   return { states: ENDED, order: 'NEWEST', kinds, isMine: view.id === 'own', from, until };
+}
+
+/** Reads and changes the address of the inbox. A change of view or filter closes the open row. */
+export function useApprovalSearch(): {
+  readonly search: ApprovalSearch;
+  readonly open: (key: number | null) => void;
+  readonly change: (search: ApprovalSearch) => void;
+} {
+  const search = approvalSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { open: _opened, ...filter } = search;
+  return {
+    search,
+    open: (key) => void navigate({ to: '.', search: key === null ? filter : { ...filter, open: key } }),
+    change: (next) => void navigate({ to: '.', search: next }),
+  };
 }

@@ -10,8 +10,7 @@ import { useNow } from '../../shared/use-now.ts';
 import { historyColumns, waitingColumns } from './approval-columns.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalFilter } from './approval-filter.tsx';
-import { filterOf, isOfHistory, VIEWS, type ViewId, viewOf } from './approval-search.ts';
-import { useApprovalSearch } from './use-approval-search.ts';
+import { filterOf, isOfHistory, useApprovalSearch, VIEWS, type ViewId, viewOf } from './approval-search.ts';
 
 /** How often ages are drawn anew. */
 const AGE_MS = 30_000;

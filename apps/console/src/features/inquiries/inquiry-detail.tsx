@@ -1,11 +1,15 @@
+import type { ContactLine } from '@hoga/contract/contact';
 import type { SiteId } from '@hoga/kernel/ids';
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { TalkBubble } from '@hoga/ui/components/talk-bubble.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { messageForError } from '../../data/api.ts';
 import { type Inquiry, useTalk } from '../../data/inquiries.ts';
+import { SentPicture } from '../../data/sent-picture.tsx';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useLookingAtInquiry } from '../../data/support-desk.ts';
 import { ageText } from '../../shared/age.ts';
@@ -20,7 +24,6 @@ import { ChargeLine } from './charge-line.tsx';
 import { isOverdue } from './inquiry-columns.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
 import { ABOUT } from './inquiry-words.ts';
-import { TalkLine } from './talk-line.tsx';
 
 export interface InquiryDetailProps {
   inquiry: Inquiry;
@@ -136,5 +139,23 @@ function RequestLink({ siteId, id }: { siteId: SiteId; id: number }) {
     <Link to="/requests" search={{ view: 'all', find: String(id), open: id }} className="font-semibold text-brand-text">
       {words}
     </Link>
+  );
+}
+
+/** One line of an inquiry: the member's on the left, the house's on the right with its author. */
+function TalkLine({ line: { by, name, text, pictures, isRead, at } }: { line: ContactLine }) {
+  const isOurs = by === 'HOUSE';
+  return (
+    <li className={cx('flex max-w-[85%] flex-col gap-1', isOurs ? 'items-end self-end' : 'items-start')}>
+      {text !== '' && <TalkBubble by={isOurs ? 'me' : 'other'}>{text}</TalkBubble>}
+      {pictures.map((picture, index) => (
+        <SentPicture key={picture.name} picture={picture} label={t('inquiries.picture', { index: index + 1 })} />
+      ))}
+      <span className="text-nano text-ink-3">
+        {isOurs && `${name} · `}
+        <time>{formatKstShort(at)}</time>
+        {isOurs && (isRead === 1 ? t('inquiries.read') : t('inquiries.unread'))}
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { Payout } from '@hoga/contract/admin-payout';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { Copy, Eye } from 'lucide-react';
@@ -16,7 +17,6 @@ import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 import { useAction } from '../../shared/use-action.ts';
-import { copied } from './copied.ts';
 import { PayForm } from './pay-form.tsx';
 import { payeeText, standing } from './payout-words.ts';
 
@@ -161,5 +161,13 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
         })}
       </p>
     </ActForm>
+  );
+}
+
+/** Copies a text and confirms it with a toast. */
+async function copied(name: string, text: string): Promise<void> {
+  const isCopied = await copyText(text);
+  toast(
+    isCopied ? { tone: 'ok', title: t('payouts.copied', { name }) } : { tone: 'warn', title: t('payouts.notCopied') },
   );
 }

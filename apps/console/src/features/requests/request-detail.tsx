@@ -4,8 +4,10 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import type { SiteId } from '@hoga/kernel/ids';
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
-import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatCountdown, formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { useLooking, useOpenRequest } from '../../data/open-request.ts';
 import type { OpenRequest } from '../../data/requests.ts';
 import type { Sale } from '../../data/sale-talk.ts';
@@ -19,7 +21,6 @@ import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { Steps } from '../../shared/kit/steps.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { DecisionBar } from './decision-bar.tsx';
-import { LockBanner } from './lock-banner.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { checksOf } from './request-checks.ts';
@@ -29,7 +30,7 @@ import { requestSteps } from './request-steps.ts';
 import { amountText, decisionsOn, isMoneyIn, statusOf, typeName, walletName } from './request-words.ts';
 import { SaleSides } from './sale-sides.tsx';
 import { SaleTalk } from './sale-talk.tsx';
-import { useLockState } from './use-decision-lock.ts';
+import { type LockState, useLockState } from './use-decision-lock.ts';
 
 export interface RequestDetailProps {
   number: number;
@@ -206,4 +207,23 @@ function factsOf({ won, rate, currency, provider, dueAt }: OpenRequest['request'
     [t('requests.deadline'), dueAt === null ? null : formatKstDateTime(dueAt)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '');
+}
+
+/** Who holds the decision lock, and for how long it excludes other operators. */
+function LockBanner({ lock: { holder, name, leftMs } }: { lock: LockState }) {
+  if (holder === null) return null;
+  const isMine = holder === 'ME';
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex min-h-8.5 items-center gap-2 rounded-sm px-3 py-1.5 font-medium',
+        isMine ? 'bg-brand-soft text-brand-text' : 'bg-warn-soft text-warn',
+      )}
+    >
+      <Lock size={15} aria-hidden="true" className="shrink-0" />
+      <span className="flex-1">{isMine ? t('requests.lockMine') : t('requests.lockOther', { name })}</span>
+      <b className="shrink-0 font-semibold">{t('requests.lockLeft', { leftMs: formatCountdown(leftMs) })}</b>
+    </p>
+  );
 }

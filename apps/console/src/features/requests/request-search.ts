@@ -1,4 +1,5 @@
 import { REQUEST_KINDS, REQUEST_ORDERS, type RequestKind, type RequestOrder } from '@hoga/domain/operators/requests';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RequestFilter } from '../../data/requests.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
@@ -46,5 +47,21 @@ export function filterOf(search: RequestSearch): RequestFilter {
     // Waiting requests: the longest waiting first; the records: the newest first.
     order: search.order ?? (chosen?.id === 'all' ? 'NEWEST' : 'OLDEST'),
     period: periodSearch({ ...search }),
+  };
+}
+
+/** Reads and changes the address of the list. A change of view or filter closes the open row. */
+export function useRequestSearch(): {
+  readonly search: RequestSearch;
+  readonly open: (id: number | null) => void;
+  readonly change: (search: RequestSearch) => void;
+} {
+  const search = requestSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { open: _opened, ...filter } = search;
+  return {
+    search,
+    open: (id) => void navigate({ to: '.', search: id === null ? filter : { ...filter, open: id } }),
+    change: (next) => void navigate({ to: '.', search: next }),
   };
 }

@@ -24,9 +24,8 @@ import { DaySums } from './day-sums.tsx';
 import { requestColumns, USUAL_COLUMNS } from './request-columns.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestFilter } from './request-filter.tsx';
-import { filterOf, type RequestView, requestSearch, VIEWS, viewOf } from './request-search.ts';
+import { filterOf, type RequestView, requestSearch, useRequestSearch, VIEWS, viewOf } from './request-search.ts';
 import { totalsOf, totalText } from './request-totals.ts';
-import { useRequestSearch } from './use-request-search.ts';
 
 /** The address of the sums by day, in place of a request. */
 const DAYS = -1;

@@ -3,12 +3,12 @@ import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { OtpField } from '@hoga/ui/form/otp-field.tsx';
 import { PasswordField } from '@hoga/ui/form/password-field.tsx';
+import { saveTextFile } from '@hoga/ui/lib/save-text-file.ts';
 import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 import { type FormEvent, useState } from 'react';
 import { beginSecondFactor, confirmSecondFactor, refreshOperator, signOut } from '../../data/session.ts';
 import type { Operator } from '../../data/session-store.ts';
 import { t } from '../../shared/i18n/t.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
 /** Every operator needs a second factor: the first sign-in sets one up. */
@@ -78,6 +78,27 @@ export function EnrolStep({ operator }: { operator: Operator }) {
       <button type="button" onClick={() => void signOut()} className="font-medium text-ink-2">
         {t('signIn.otherAccount')}
       </button>
+    </div>
+  );
+}
+
+/** Shown this once: each takes the place of the app a single time. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-title1 font-bold tracking-tight">{t('signIn.recoveryCodes', { count: codes.length })}</h1>
+      <p className="text-label text-ink-2">{t('signIn.recoveryAbout')}</p>
+      <ul className="grid grid-cols-2 gap-2 rounded-md bg-surface-2 p-4 text-label font-semibold">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={() => saveTextFile('hoga-console-recovery.txt', `${codes.join('\n')}\n`)}>
+        {t('signIn.saveFile')}
+      </Button>
+      <Button variant="primary" onClick={onKept}>
+        {t('signIn.kept')}
+      </Button>
     </div>
   );
 }

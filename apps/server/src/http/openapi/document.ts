@@ -3,6 +3,7 @@ import type { Call } from '@hoga/contract/call';
 import type { PlainFile } from '@hoga/contract/site';
 import { verificationNeeded } from '@hoga/contract/verification';
 import { ERRORS } from '@hoga/domain/errors/catalogue';
+import type { FastifyInstance } from 'fastify';
 import { exampleOf } from './examples.ts';
 import { type Shapes, sentShape } from './json-schema.ts';
 import { type Described, describeCall, json, operationId, sharedResponses } from './operation.ts';
@@ -115,3 +116,21 @@ const ERROR_SHAPES = {
   VerificationNeeded: sentShape(verificationNeeded).shape,
   DecisionLock: sentShape(decisionLock).shape,
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The public calls and files. */
+    readonly described: { readonly calls: Call[]; readonly files: PlainFile[] };
+  }
+}
+
+/** Serves the API's description. */
+export function registerOpenApi(app: FastifyInstance): void {
+  app.decorate('described', { calls: [], files: [] });
+  // Built once: it is long, and the endpoint is public.
+  let description: Buffer | null = null;
+  app.get('/openapi.json', (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(openApiDocument(app.described)));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+}

@@ -7,7 +7,7 @@ import type { Queries } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Prices } from '../market/public.ts';
 import { heldFutures, heldOversea } from './exposure-store.ts';
-import { limitsOf } from './risk/limit-store.ts';
+import { limitsOf } from './risk/risk-store.ts';
 
 export interface ExposureParts {
   readonly database: Queries;

@@ -1,5 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { checkEmail, checkPhone, cleanEmail } from '@hoga/domain/accounts/field-rules';
+import { storedPhone } from '@hoga/domain/accounts/phone-number';
+import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -9,7 +13,7 @@ import { networkOf } from '../../http/client-address.ts';
 import type { Device } from '../../http/device.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { CertificationChannel, CertificationPurpose } from '../../persistence/schema/accounts.ts';
-import type { Messaging } from '../messaging/public.ts';
+import type { Messaging, OutgoingMessage } from '../messaging/public.ts';
 import type { Site } from '../sites/public.ts';
 import {
   addCode,
@@ -23,8 +27,6 @@ import {
   recentRequests,
   useProof,
 } from './certification-store.ts';
-import { readCertifiedKey } from './certified-key.ts';
-import { codeMessage } from './code-message.ts';
 import { type CertificationLimits, DAY_MS } from './limits.ts';
 
 export interface CertificationParts {
@@ -196,4 +198,32 @@ export function consumeProof(
   proof: PurposefulProof,
 ): Promise<boolean> {
   return useProof(queries, proof, evidenceOf(proof), new Date(clock.now()));
+}
+
+/** The normalised address or number: 010-1234-5678 and 01012345678 are one key. */
+function readCertifiedKey(channel: CertificationChannel, typed: string): Result<string, Failure> {
+  if (channel === 'EMAIL') {
+    const email = cleanEmail(typed);
+    const refusal = checkEmail(email);
+    return refusal === null ? ok(email) : err(refusal);
+  }
+  const phone = cleanText(typed);
+  const refusal = checkPhone(phone);
+  return refusal === null ? ok(defined(storedPhone(phone), 'a checked phone can be stored')) : err(refusal);
+}
+
+function codeMessage(site: Site, to: string, code: string, minutes: number): OutgoingMessage {
+  const { name } = site.texts;
+  if (site.language === 'en') {
+    return {
+      to,
+      subject: `[${name}] Verification code`,
+      text: `[${name}] Your verification code is ${code}. Enter it within ${minutes} minutes.`,
+    };
+  }
+  return {
+    to,
+    subject: `[${name}] 인증번호 안내`,
+    text: `[${name}] 인증번호는 ${code}입니다. ${minutes}분 안에 입력해주세요.`,
+  };
 }

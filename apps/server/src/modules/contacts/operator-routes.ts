@@ -4,19 +4,38 @@ import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { CONTACT_STATUSES } from '@hoga/domain/content/vocabulary';
 import { failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import type { Language } from '@hoga/domain/site/language';
 import { defined } from '@hoga/kernel/assert';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { findAccount } from '../accounts/public.ts';
-import { answerMessage } from './answer-message.ts';
-import { addLine, close, inquiriesOf, linesOf, markSeen } from './contact-store.ts';
+import type { NewMessage } from '../messages/public.ts';
+import { addLine, type ContactRow, close, inquiriesOf, linesOf, markSeen } from './contact-store.ts';
 import type { ContactParts } from './routes.ts';
 import { decideOn } from './support/decide-on.ts';
 import { notesOn } from './support/note-store.ts';
 import { findListed, queuePage } from './support/queue-store.ts';
 import { supportViews } from './support/views.ts';
 import { contactView, lineView } from './views.ts';
+
+const TITLES: Readonly<Record<Language, string>> = {
+  ko: '문의에 새 답변이 있습니다',
+  en: 'Your inquiry has a new answer',
+};
+const MAX_TEXT = 100;
+
+/** The member's message about an answer of the house. */
+function answerMessage({ siteId, playerId, id, question }: ContactRow, language: Language): NewMessage {
+  const [firstLine = ''] = question.split('\n');
+  const text = [...firstLine].length > MAX_TEXT ? `${[...firstLine].slice(0, MAX_TEXT).join('')}…` : firstLine;
+  return {
+    ...{ siteId, playerId, text },
+    category: 'SUPPORT',
+    title: TITLES[language],
+    link: `/more/contact/${id}`,
+  };
+}
 
 /** Operators' actions on inquiries of a site; they cannot answer their own. */
 export function registerOperatorRoutes(app: FastifyInstance, { database, files, mail, clock }: ContactParts): void {

@@ -11,10 +11,16 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { permissionsOn } from '../operators/public.ts';
-import { deleteHoliday, findHoliday, putHoliday } from './holiday-store.ts';
 import { type InstrumentRows, loadInstrumentRows } from './instrument-store.ts';
 import type { MarginParts } from './oversea-change.ts';
-import { changeSchedule, findSchedule, scheduleVersions } from './schedule-store.ts';
+import {
+  changeSchedule,
+  deleteHoliday,
+  findHoliday,
+  findSchedule,
+  putHoliday,
+  scheduleVersions,
+} from './schedule-store.ts';
 
 /** Sites share hours: changing a day requires the permission on each of them. */
 export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): void {

@@ -16,13 +16,13 @@ import { Charts, type LiveCandles } from './charts.ts';
 import type { FeedSource } from './load-feed.ts';
 import { MarketMirror } from './market-mirror.ts';
 import { type OwnFeed, openOwnFeed, type PriceWire } from './own-feed.ts';
-import { openPriceSecret } from './price-secret.ts';
+import { openPriceSecret } from './price-secret-store.ts';
 import type { Prices } from './prices.ts';
 import { registerMarketRoutes } from './routes.ts';
 
 export type { FeedSource } from './load-feed.ts';
 export { loadFeed } from './load-feed.ts';
-export { openPriceSecret } from './price-secret.ts';
+export { openPriceSecret } from './price-secret-store.ts';
 export type { Prices } from './prices.ts';
 
 /** How often a process that fills no charts reloads the list of charts being filled. */

@@ -4,7 +4,7 @@ import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
-import { PROPOSAL_REF } from './movement-rule.ts';
+import { PROPOSAL_REF } from './proposal-rules.ts';
 
 /** Worded like its partial index, so that PostgreSQL uses it. */
 const IS_TRANSFER = sql`${ledgerTransaction.code} NOT IN ('C', 'HOLD', 'MARGIN')`;

@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts';
 import type { Change } from '../../persistence/operator-log.ts';
 import { walletTypesOf } from '../accounts/public.ts';
 import { type ProposingParts, propose } from '../proposals/public.ts';
-import type { Movement } from './movement-rule.ts';
+import type { Movement } from './proposal-rules.ts';
 import { type ReachParts, reachedMember } from './reached-member.ts';
 
 export interface ProposeParts extends ProposingParts, ReachParts {

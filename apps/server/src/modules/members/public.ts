@@ -11,8 +11,7 @@ import { registerMemberReadRoutes } from './read-routes.ts';
 import { registerStoryRoutes, type StoryParts } from './story-routes.ts';
 
 export { hasMoved } from './ledger-store.ts';
-export { movementRule } from './movement-rule.ts';
-export { totpResetRule } from './totp-reset-rule.ts';
+export { movementRule, totpResetRule } from './proposal-rules.ts';
 
 interface MemberParts extends Pick<ProposeParts, 'isDayClosed'>, Pick<StoryParts, 'rates'> {
   readonly database: Database;

@@ -5,6 +5,8 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account, session } from '../../persistence/schema/accounts.ts';
 import { operator, operatorGrant, operatorRole } from '../../persistence/schema/operators.ts';
+import { permissionsOfAll } from './operator-store.ts';
+import type { PersonView } from './people-store.ts';
 
 /** Not every account has a name; every one has a username. */
 const shownName = sql<string>`coalesce(nullif(${account.name}, ''), ${account.username})`;
@@ -107,4 +109,20 @@ export async function signInOrigins(
     .selectDistinct({ accountId: session.accountId, ip: session.ip, device: session.device })
     .from(session)
     .where(and(inArray(session.accountId, [...ids]), gte(session.usedAt, since)));
+}
+
+/** Operators who can sign in and whose roles on the site permit this, by name. */
+export async function operatorsWith(
+  queries: Queries,
+  siteId: SiteId,
+  permission: Permission,
+): Promise<readonly PersonView[]> {
+  const operators = await operatorsOn(queries, siteId);
+  const permissions = await permissionsOfAll(
+    queries,
+    operators.map(({ id }) => id),
+  );
+  return operators
+    .filter(({ id }) => permissions.get(id)?.get(siteId)?.has(permission) === true)
+    .map(({ id, name }) => ({ id, name }));
 }

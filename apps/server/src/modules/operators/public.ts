@@ -15,10 +15,9 @@ import { registerOperatorRoutes } from './routes.ts';
 import { operatorTotpRule } from './session-routes.ts';
 
 export { approvalOf, decidersOf, fourEyes, type TwoPersonQuestion } from './four-eyes.ts';
-export { lockRights } from './four-eyes-store.ts';
+export { lockRights, operatorsWith } from './four-eyes-store.ts';
 export { logLines } from './log-store.ts';
 export { findOperator, permissionsOn } from './operator-store.ts';
-export { operatorsWith } from './operators-with.ts';
 export { peopleOf } from './people-store.ts';
 
 interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts' | 'log'>, Omit<ConsolePollerParts, 'database'> {

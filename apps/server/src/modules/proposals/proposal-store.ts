@@ -1,12 +1,16 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposals';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
+import { add, type Decimal, toText } from '@hoga/kernel/decimal';
 import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
+import { wallet } from '../../persistence/schema/engine.ts';
 import { type ProposalRow, proposal } from '../../persistence/schema/proposals.ts';
+import type { Effect } from './proposal-rule.ts';
 
 export interface NewProposal {
   readonly siteId: SiteId;
@@ -137,4 +141,19 @@ export async function correctionsOfDay(
       ),
     )
     .orderBy(asc(proposal.id));
+}
+
+/** A wallet's current and resulting balance; empty when there is no such wallet. */
+export async function balanceEffect(
+  queries: Queries,
+  { playerId, walletType }: { readonly playerId: PlayerId; readonly walletType: WalletType },
+  moved: Decimal,
+): Promise<readonly Effect[]> {
+  const [found] = await queries
+    .select({ point: wallet.point, currency: wallet.currency })
+    .from(wallet)
+    .where(and(eq(wallet.playerId, playerId), eq(wallet.type, walletType)));
+  if (found === undefined) return [];
+  const { point, currency } = found;
+  return [{ field: 'balance', currency, before: toText(point), after: toText(add<Decimal>(point, moved)) }];
 }

@@ -8,9 +8,8 @@ import { registerProposalRoutes } from './routes.ts';
 
 export { type DecidingParts, questionOf } from './decide.ts';
 export type { Effect, ProposalRule } from './proposal-rule.ts';
-export { correctionsOfDay, findOpen } from './proposal-store.ts';
+export { balanceEffect, correctionsOfDay, findOpen } from './proposal-store.ts';
 export { type ProposingParts, proposalView, propose } from './propose.ts';
-export { balanceEffect } from './wallet-effect-store.ts';
 
 interface ProposalParts extends Omit<DecidingParts, 'clock'> {
   readonly timers: Timers;

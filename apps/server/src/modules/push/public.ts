@@ -9,15 +9,14 @@ import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Signal } from '../messages/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { openVerificationKeys } from '../verification/public.ts';
-import { alarmNews } from './alarm-news.ts';
 import { deliver } from './deliver.ts';
-import { mailNews } from './mail-news.ts';
 import type { News } from './news.ts';
 import { optionOfPosition } from './news-store.ts';
 import { Outbox } from './outbox.ts';
 import { endpointCheck } from './push-hosts.ts';
 import { keptPushKeys, type PushKeys } from './push-keys.ts';
 import { registerPushRoutes } from './routes.ts';
+import { alarmNews, mailNews } from './signal-news.ts';
 import { forgetEnded, livingSubscriptions, markLost } from './subscription-store.ts';
 import { tradingNews } from './trading-news.ts';
 

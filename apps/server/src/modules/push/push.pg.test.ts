@@ -11,8 +11,8 @@ import { mailSignal } from '../../persistence/schema/mail.ts';
 import { pushKey, pushSubscription } from '../../persistence/schema/push.ts';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
-import { mailNews } from './mail-news.ts';
 import { keptPushKeys } from './push-keys.ts';
+import { mailNews } from './signal-news.ts';
 import { putSubscription, type Subscription } from './subscription-store.ts';
 import { type Device, type PlayedPushService, playPushService } from './testing/push-service.ts';
 

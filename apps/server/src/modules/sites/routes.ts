@@ -2,8 +2,7 @@ import { appIdFile, feeFile, getAppVersion, getSiteDnw, getSiteInfo, getSiteInfo
 import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
-import { plainFile } from '../../http/plain-file.ts';
-import { route } from '../../http/route.ts';
+import { plainFile, route } from '../../http/route.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import { type SiteSurroundings, toSiteInfo } from './site-info.ts';
 

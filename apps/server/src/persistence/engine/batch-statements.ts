@@ -78,7 +78,7 @@ export function batchStatements({ index: shard }: ShardPlace, batch: WrittenBatc
   return statements;
 }
 
-/** One row for all numbers: `gather-numbers.ts` splits it. */
+/** One row for all numbers: `event-number-store.ts` splits it. */
 function numbersRow(numbers: WrittenBatch['playerNumbers']): typeof engineBatchNumbers.$inferInsert {
   return { playerIds: numbers.map(({ playerId }) => playerId), lastSeqs: numbers.map(({ lastSeq }) => lastSeq) };
 }

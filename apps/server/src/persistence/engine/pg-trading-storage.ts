@@ -1,8 +1,8 @@
 import type { TradingStorage } from '../../runtime/trading-storage.ts';
 import type { Database } from '../database.ts';
+import { gatherNumbers } from './event-number-store.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { forgetRequests } from './forget-requests.ts';
-import { gatherNumbers } from './gather-numbers.ts';
 import { loadPlayers } from './load-players.ts';
 import { pgEngineStore } from './pg-engine-store.ts';
 

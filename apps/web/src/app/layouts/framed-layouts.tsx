@@ -3,13 +3,14 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { TabBar } from '../../shared/ui/tab-bar.tsx';
 import { DesktopNav } from '../header/desktop-nav.tsx';
 import { HomeHeader } from '../header/home-header.tsx';
 import { PageHeader } from '../header/page-header.tsx';
+import { LinkState } from '../link-state.tsx';
 import { CONTENT_ID, type FramedLayoutName, type RouteMeta } from '../route-meta.ts';
-import { SiteBadgeLine } from '../site-badge-line.tsx';
 import { useFooter, useTabMenu, useWalletMenu } from '../use-menu.tsx';
 
 export interface LayoutProps {
@@ -208,3 +209,21 @@ export const FRAMED_LAYOUT: Readonly<Record<FramedLayoutName, (props: LayoutProp
   Wallet: WalletLayout,
   Search: SearchLayout,
 };
+
+/** The badges and the connection state in one thin line, for screens without the application's bar. */
+function SiteBadgeLine({ className }: { className?: string }) {
+  const t = useText();
+  const { paperMoney, simulatedPrices } = useSite();
+  const words = [paperMoney && t('common.paperMoney'), simulatedPrices && t('common.simulatedPrices')].filter(Boolean);
+  return (
+    <header
+      className={cx(
+        'flex min-h-5 shrink-0 items-center justify-between gap-2 bg-surface-1 px-gutter text-nano leading-5 font-medium text-ink-3',
+        className,
+      )}
+    >
+      <span>{words.join(' · ')}</span>
+      <LinkState className="tabular-nums" />
+    </header>
+  );
+}

@@ -9,12 +9,13 @@ import { currentSite } from '../../data/site/site-store.ts';
 import { currentDevice } from '../../data/storage/device.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { router } from '../app-router.ts';
+import { loadChunk } from '../lazy-screen.ts';
 import { opensIn } from '../route-lookup.ts';
 import { metaOf } from '../route-meta.ts';
 import { shownPageNeedsLogin } from '../router.tsx';
 import { applyAppearance } from './appearance.ts';
+import { sayConnectionLost } from './connection-lost.ts';
 import type { Live } from './live.ts';
-import { loadLive } from './live-loader.ts';
 import { pageEntered } from './page-entry.ts';
 import { watchTitle } from './watch-title.ts';
 
@@ -94,4 +95,25 @@ function watchPages(live: Live): void {
       },
     );
   });
+}
+
+/** Stands in for the realtime code until it is loaded: calls made meanwhile are replayed then, in order. */
+function loadLive(load: () => Promise<Live>): Live {
+  let loading: Promise<Live | null> | null = null;
+  const then = (act: (live: Live) => void) => {
+    loading ??= loadChunk(load).catch(() => {
+      // Without it there is no connection.
+      sayConnectionLost();
+      return null;
+    });
+    void loading.then((live) => {
+      if (live !== null) act(live);
+    });
+  };
+  return {
+    connect: () => then((live) => live.connect()),
+    disconnect: () => then((live) => live.disconnect()),
+    setViewing: (isViewing) => then((live) => live.setViewing(isViewing)),
+    forgetData: () => then((live) => live.forgetData()),
+  };
 }

@@ -7,7 +7,7 @@ import { overseaAccount } from '../../data/account/oversea-account.ts';
 import { followAlarms } from '../../data/content/economic-alarms.ts';
 import { followUnread } from '../../data/content/unread.ts';
 import { followGaps } from '../../data/copytrade/follow-queries.ts';
-import { renewPushLater } from '../../data/push/renew-later.ts';
+import { pushPermission } from '../../data/push/push-device.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
 import { followDnw } from '../../data/wallet/dnw-events.ts';
 import { performCopyEffects } from '../../features/copytrade/copy-effects.ts';
@@ -61,4 +61,11 @@ function listening(follow: () => () => void): PlayerBound {
 /** Figures come by events alone: the present ones must last until the next. */
 function figures(feed: Feed<never>): PlayerBound {
   return { onViewPages: 'stays', start: () => feed.start(() => undefined), stop: () => feed.stop() };
+}
+
+/** Renews a subscription that the browser or the server has lost; its code is loaded only for that. */
+function renewPushLater(): void {
+  if (pushPermission() !== 'granted') return;
+  // The settings page shows a failure.
+  void import('../../data/push/push.ts').then(({ ownPush }) => ownPush()).catch(() => undefined);
 }

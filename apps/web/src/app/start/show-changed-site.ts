@@ -1,8 +1,25 @@
 import { queryClient } from '@hoga/client/query-client';
-import { reloadSite } from '../../data/site/reload-site.ts';
+import { isSuccess } from '@hoga/client/reply';
+import { fetchSite, takeSite } from '../../data/site/load-site.ts';
+import { readSite } from '../../data/site/site.ts';
 import { currentSite } from '../../data/site/site-store.ts';
+import { currentDevice } from '../../data/storage/device.ts';
 import { siteDnwQuery } from '../../data/wallet/site-dnw-query.ts';
 import { applyAppearance } from './appearance.ts';
+
+let asked = 0;
+
+/** Loads the site's present configuration; returns whether it has changed. The newest call's answer counts. */
+async function reloadSite(): Promise<boolean> {
+  asked += 1;
+  const mine = asked;
+  const reply = await fetchSite();
+  if (!isSuccess(reply) || mine !== asked) return false;
+  const site = readSite(reply.data);
+  if (JSON.stringify(site) === JSON.stringify(currentSite())) return false;
+  await takeSite(currentDevice().storage, site);
+  return true;
+}
 
 /**
  * Applies operators' changes of the site to the open page: colours, words, menus, limits. `checkPage` checks whether the

@@ -1,10 +1,9 @@
 import { isSuccess } from '@hoga/client/reply';
-import { MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
+import { IMAGE_TYPES, type ImageType, MAX_ATTACHMENTS, MAX_UPLOAD_BYTES } from '@hoga/domain/content/vocabulary';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '../../shared/i18n/i18n.ts';
 import type { ChosenPicture, Pictures } from '../../shared/pictures/chosen-pictures.ts';
 import { messageFor } from '../api/api.ts';
-import { checkPicture } from './check-picture.ts';
 import { keepPicture } from './contact-queries.ts';
 
 /** Pictures attached to a text: each is uploaded as soon as it is chosen, so that sending the text takes no longer. */
@@ -80,4 +79,12 @@ export function usePictures(): Pictures {
 function forget({ preview, abort }: { readonly preview: string; readonly abort: AbortController }): void {
   abort.abort();
   URL.revokeObjectURL(preview);
+}
+
+type PictureRefusal = 'support.notPicture' | 'support.tooLarge';
+
+/** What can be checked before a file is uploaded; null where nothing is wrong. The server checks the content. */
+function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): PictureRefusal | null {
+  if (!IMAGE_TYPES.includes(type as ImageType)) return 'support.notPicture';
+  return size > MAX_UPLOAD_BYTES ? 'support.tooLarge' : null;
 }

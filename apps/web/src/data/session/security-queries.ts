@@ -1,6 +1,11 @@
+import { isSuccess } from '@hoga/client/reply';
+import type { CallInput } from '@hoga/client/send';
+import type { Call } from '@hoga/contract/call';
 import { endOtherSessions, endOwnSession, getOwnSessions, getSecurity, getSecurityLog } from '@hoga/contract/security';
+import type { VerificationNeeded } from '@hoga/domain/session/verification';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, fetchData } from '../api/api.ts';
+import { callApi, fetchData, messageFor } from '../api/api.ts';
+import { verificationIn } from './verification-in.ts';
 
 /** The protection of the own account, and the state of its verification. */
 export const securityQuery = () =>
@@ -27,3 +32,14 @@ export const ownSessionsQuery = () =>
 export const signOutDevice = (sessionId: string) => callApi(endOwnSession, { body: { sessionId } });
 
 export const signOutOthers = () => callApi(endOtherSessions, { body: {} });
+
+/** The outcome of a call that requires verification: its message, and the verification's state where that failed. */
+export type VerifiedOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly verification?: VerificationNeeded | undefined };
+
+export async function callVerified<C extends Call>(call: C, input: CallInput<C>): Promise<VerifiedOutcome> {
+  const reply = await callApi(call, input);
+  if (isSuccess(reply)) return { ok: true };
+  return { ok: false, message: messageFor(reply), verification: verificationIn(reply) ?? undefined };
+}

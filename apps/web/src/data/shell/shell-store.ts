@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { knownDevice } from '../storage/device.ts';
 
 /** The application's own drawers; screens only request them. */
 export type ShellDrawer = 'menu' | 'stock' | 'futures';
@@ -45,4 +46,22 @@ export function closeShellLayers(): void {
 
 export function useShell<Selected>(select: (state: ShellState) => Selected): Selected {
   return useStore(shellStore, select);
+}
+
+function stored(): readonly string[] {
+  return (knownDevice()?.storage.read('seenMenus') ?? '').split(',').filter((name) => name !== '');
+}
+
+const seenStore = createStore<{ readonly names: readonly string[] }>(() => ({ names: stored() }));
+
+/** Menus that were new and have been opened on this device: new once is enough. */
+export function useSeenMenus(): readonly string[] {
+  return useStore(seenStore, ({ names }) => names);
+}
+
+export function rememberSeenMenu(name: string): void {
+  // Another tab may have opened something since.
+  const names = [...new Set([...stored(), ...seenStore.getState().names, name])];
+  knownDevice()?.storage.write('seenMenus', names.join(','));
+  seenStore.setState({ names });
 }

@@ -2,6 +2,7 @@ import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
 import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { IconLink } from '@hoga/ui/components/icon-link.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -31,8 +32,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
 import { AssetCard } from './asset-card.tsx';
-import { useDisplaySummary } from './display-choice.tsx';
-import { DisplaySheet } from './display-sheet.tsx';
+import { DisplayChoice, useDisplaySummary } from './display-choice.tsx';
 import { PracticeRow } from './practice-row.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { NickSheet } from './profile/nick-sheet.tsx';
@@ -137,5 +137,26 @@ function SupportRows() {
       <MenuRow icon={<Newspaper size={20} />} label={t('nav.investInfo')} href="/more/strategy" />
       <MenuRow icon={<BookOpenText size={20} />} label={t('nav.glossary')} href="/more/glossary" />
     </>
+  );
+}
+
+interface DisplaySheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Applied at once: the page behind the sheet is the preview. */
+function DisplaySheet({ open, onOpenChange }: DisplaySheetProps) {
+  const t = useText();
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('more.display')}>
+      <div className="flex flex-col gap-5 pb-2">
+        <DisplayChoice setting="theme" />
+        <DisplayChoice setting="price" />
+        <p className="-mt-3 text-caption text-ink-3">{t('more.priceCvdHint')}</p>
+        <DisplayChoice setting="density" />
+        <DisplayChoice setting="language" />
+      </div>
+    </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import { economic } from './ko/economic.ts';
-import { firstDay } from './ko/first-day.ts';
 import { glossary } from './ko/glossary.ts';
-import { home } from './ko/home.ts';
+import { firstDay, home } from './ko/home.ts';
 import { partner } from './ko/partner.ts';
 import { support } from './ko/support.ts';
 

@@ -1,18 +1,15 @@
-import { agreement } from './ko/agreement.ts';
 import { copy } from './ko/copy.ts';
 import { futures } from './ko/futures.ts';
-import { market } from './ko/market.ts';
+import { market, search } from './ko/market.ts';
 import { more } from './ko/more.ts';
 import { oversea } from './ko/oversea.ts';
 import { overseaDesktop } from './ko/oversea-desktop.ts';
 import { rounds } from './ko/rounds.ts';
-import { search } from './ko/search.ts';
-import { security } from './ko/security.ts';
+import { security, verify } from './ko/security.ts';
 import { setting } from './ko/setting.ts';
-import { signUp } from './ko/sign-up.ts';
+import { agreement, signUp } from './ko/sign-up.ts';
 import { toast } from './ko/toast.ts';
 import { trading } from './ko/trading.ts';
-import { verify } from './ko/verify.ts';
 import { wallet } from './ko/wallet.ts';
 
 /** A new area is one line here and one in texts-en.ts. */

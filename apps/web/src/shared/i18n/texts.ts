@@ -1,8 +1,7 @@
 import type { CatalogueOf, TextKeyOf } from '@hoga/ui/texts/translated.ts';
-import { common } from './ko/common.ts';
+import { common, socket } from './ko/common.ts';
 import { nav } from './ko/nav.ts';
 import { sign } from './ko/sign.ts';
-import { socket } from './ko/socket.ts';
 import type { laterTexts } from './lazy-texts.ts';
 import type { screenTexts } from './texts-of-screens.ts';
 

@@ -15,7 +15,7 @@ import type { Prices } from '../../market/public.ts';
 import { peopleOf } from '../../operators/public.ts';
 import { rulesOf } from '../alarms/rules-store.ts';
 import { usedPercent } from '../exposure.ts';
-import { limitsOf, setLimit } from './limit-store.ts';
+import { limitsOf, setLimit } from './risk-store.ts';
 import { type RiskOfSite, type SnapshotParts, snapshotKeeper, takeSnapshot } from './snapshot.ts';
 import { type Forecast, type MemberFigure, type OptionRisk, type SiteRisk, shareOf } from './tally.ts';
 

@@ -4,7 +4,7 @@ import type { FuturesOptionId, OverseaOptionId, PlayerId, SiteId } from '@hoga/k
 import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import type { TradingClient } from '../../../runtime/trading-client.ts';
-import { futuresHolders, type Holder, overseaHolders } from './holder-store.ts';
+import { futuresHolders, type Holder, overseaHolders } from './risk-store.ts';
 import { RISKED_FUTURES, RISKED_OVERSEA } from './risked-products.ts';
 import { type SiteRisk, SiteTally } from './tally.ts';
 import { futuresTerms, overseaTerms, type TermsParts } from './terms.ts';

@@ -1,11 +1,18 @@
 import type { TraderId } from '@hoga/kernel/ids';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useFuturesEquity } from '../../../data/account/cross-account.ts';
+import { myFollowQuery } from '../../../data/copytrade/follow-queries.ts';
+import { useLoggedIn } from '../../../data/session/session-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
+import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
 import { LoadedTrader } from '../trader/loaded-trader.tsx';
 import { useTraders } from '../traders/use-traders.ts';
-import { DesktopFigures } from './desktop-figures.tsx';
 import { DesktopFollow } from './desktop-follow.tsx';
 import { DesktopList } from './desktop-list.tsx';
 import { DesktopTrader } from './desktop-trader.tsx';
@@ -60,5 +67,20 @@ export function CopyDesktop({ traderId }: { traderId: TraderId | null }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The account in the top navigation: its worth, and the followed trader. */
+function DesktopFigures() {
+  const t = useText();
+  const loggedIn = useLoggedIn();
+  const equity = useFuturesEquity();
+  const { data: follow = null } = useQuery({ ...myFollowQuery(), enabled: loggedIn });
+  if (!loggedIn) return null;
+  return (
+    <InSlot name="top-nav">
+      <TopNavFigure label={t('copy.futuresEquity')}>{formatAmount(equity?.total, 'USDT', { places: 2 })}</TopNavFigure>
+      <TopNavFigure label={t('copy.my')}>{follow?.traderName ?? t('copy.none')}</TopNavFigure>
+    </InSlot>
   );
 }

@@ -2,6 +2,7 @@ import { isSuccess } from '@hoga/client/reply';
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { returnOnEquity } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, div, parseDecimal, times, toFixed, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
@@ -9,6 +10,7 @@ import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { ReactNode } from 'react';
 import { breakEvenOf } from '../../../data/account/coin-net.ts';
+import { useIsCopied } from '../../../data/account/copy-account.ts';
 import { heldPosition, type PaidPosition } from '../../../data/account/held-position.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
@@ -21,7 +23,6 @@ import { SideTag } from '../../../shared/market/side-tag.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../../../trading/live-text.tsx';
 import { amountWords, type ShownResult } from '../../../trading/result.ts';
 import type { FollowedPosition, OrderTerms, PositionAction, ProductTerms, Text } from '../../../trading/terms.ts';
-import { CopiedTag } from '../copy/copied-tag.tsx';
 import { COIN_MONEY, closingResult } from '../model/coin-result.ts';
 import { isAmendable, orderPrice } from '../model/order-price.ts';
 import { isolatedRatio, marginOf, positionFigures } from '../model/position-figures.ts';
@@ -252,4 +253,10 @@ function distanceText(price: string | null, stock: string): string {
   const last = parseDecimal(marketStore.ticker(stock)?.last ?? '');
   if (at === null || last === null || last <= ZERO) return formatFigure(null);
   return formatPercent(toFixed(times(div((at - last) as Decimal, last, 'halfUp'), 100), 2));
+}
+
+/** Marks a position that copies have made. */
+function CopiedTag({ futuresOptionId }: { futuresOptionId: FuturesOptionId }) {
+  const t = useText();
+  return useIsCopied(futuresOptionId) ? <Tag tone="brand">{t('copy.copyTag')}</Tag> : null;
 }

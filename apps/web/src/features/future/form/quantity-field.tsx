@@ -1,13 +1,17 @@
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ArrowLeftRight } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { FIGURE_PLACES } from './exit-unit.ts';
 import { LabelledDecimal } from './labelled-decimal.tsx';
-import { CoinAmountSheet } from './lazy-amount-sheet.tsx';
 import { type OrderSituation, quoteOf, worthOfAmount } from './order-figures.ts';
 import type { OrderForm } from './use-order-form.ts';
+
+/** It comes with the first tap that opens it: the order form must not wait for it. */
+const CoinAmountSheet = lazy(() =>
+  import('./coin-amount-sheet.tsx').then((sheet) => ({ default: sheet.CoinAmountSheet })),
+);
 
 export interface QuantityFieldProps {
   form: OrderForm;

@@ -4,16 +4,30 @@ import { lazy, Suspense } from 'react';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
+import type { OrderSituation } from '../form/order-figures.ts';
 import { FoldableChart, UnfoldButton, UnfoldRow, useChartFold } from '../view/foldable-chart.tsx';
 import { FutureChart } from '../view/future-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
 import { BookOrTrades } from './book-or-trades.tsx';
 import { FormOrLock } from './form-or-lock.tsx';
-import { HeldPosition } from './held-position.tsx';
 import { moveLine } from './move-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
+
+const HeldPositionStrip = lazy(() =>
+  import('../account/held-position-strip.tsx').then((strip) => ({ default: strip.HeldPositionStrip })),
+);
+
+/** The strip of the position on the screen; nothing while there is none. */
+function HeldPosition({ situation: { terms, position } }: { situation: OrderSituation }) {
+  if (position === null) return null;
+  return (
+    <Suspense fallback={<div className="min-h-11 shrink-0 border-b border-line bg-surface-1" />}>
+      <HeldPositionStrip terms={terms} position={position} />
+    </Suspense>
+  );
+}
 
 /** Form, book and chart are the first sight; the account beneath follows them. */
 const PhoneAccount = lazy(() =>

@@ -9,13 +9,14 @@ import { breakEvenOf } from '../../../data/account/coin-net.ts';
 import { useFutures, useFuturesPosition } from '../../../data/account/futures-account.ts';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
+import { myFollowQuery } from '../../../data/copytrade/follow-queries.ts';
 import { contractTerms } from '../../../data/market/contract-terms.ts';
+import { plainSymbol } from '../../../data/market/market.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { futuresOrderHistoryQuery, futuresSettingQuery } from '../../../data/trading/futures-queries.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useCopyLock } from '../copy/use-copy-lock.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
 import type { AccountFigures } from '../model/account-figures.ts';
@@ -133,4 +134,11 @@ function useFills(futuresOptionId: FuturesOptionId): readonly ChartFill[] {
         .map(({ id, updatedAt, tradeType }) => ({ id, at: updatedAt, side: tradeType === 'LONG' ? 'buy' : 'sell' })),
     [data, records, futuresOptionId],
   );
+}
+
+/** The follow whose copies trade a contract, which locks it for orders by hand (E82); `null` where there is none. */
+function useCopyLock(stock: string): Follow | null {
+  const { data: follow = null } = useQuery(myFollowQuery());
+  const symbol = plainSymbol(stock);
+  return follow?.followStock.some((followed) => plainSymbol(followed) === symbol) === true ? follow : null;
 }

@@ -1,3 +1,4 @@
+import type { Dnw } from '@hoga/contract/dnw';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { cashierQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { type DueRequest, dueRequest } from './due-request.ts';
 
 /** The due action, with its clock; nothing where there is none. */
 export function DueRow() {
@@ -42,4 +42,23 @@ function Due({ request, dueAt }: DueRequest) {
       <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
     </AppLink>
   );
+}
+
+interface DueRequest {
+  readonly request: Dnw;
+  readonly dueAt: number;
+}
+
+/** A request's due action of its owner: pay for a purchase, or confirm a buyer's payment. */
+function isOwnTurn({ type, status, counterparty }: Dnw): boolean {
+  if (counterparty !== 'MEMBER') return false;
+  return (type === 'WB' && status === 'MATCHED') || (type === 'WS' && status === 'PAID');
+}
+
+/** The one with the nearest deadline: only one task is shown at a time. */
+function dueRequest(requests: readonly Dnw[], now: number): DueRequest | null {
+  const due = requests.flatMap((request) =>
+    isOwnTurn(request) && request.dueAt !== null && request.dueAt > now ? [{ request, dueAt: request.dueAt }] : [],
+  );
+  return due.toSorted((a, b) => a.dueAt - b.dueAt)[0] ?? null;
 }

@@ -9,7 +9,7 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { callVerified } from '../../../data/session/verified-call.ts';
+import { callVerified } from '../../../data/session/security-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StepUpSheet } from '../../../shared/verification/step-up-sheet.tsx';
 import { SettingSection } from '../setting/setting-section.tsx';

@@ -1,7 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { rowsOf } from '../../../data/api/pages.ts';
+import { overseaHistoryQuery } from '../../../data/trading/oversea-queries.ts';
+import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import { moveLine } from './move-line.ts';
 import { OverseaChart } from './oversea-chart.tsx';
-import { useChartFills } from './use-chart-fills.ts';
 import { useOverseaLines } from './use-oversea-lines.ts';
 
 export interface TradeChartProps {
@@ -23,5 +28,19 @@ export function TradeChart({ option, isOpen, className }: TradeChartProps) {
       onLineMoved={(id, price) => moveLine(option, id, price)}
       {...(className === undefined ? {} : { className })}
     />
+  );
+}
+
+/** The player's newest fills of an instrument; fetched anew whenever an order ends. */
+function useChartFills(overseaOptionId: OverseaOptionId): readonly ChartFill[] {
+  const { data } = useInfiniteQuery(overseaHistoryQuery({ overseaOptionId, resultType: 'FILLED' }));
+  return useMemo(
+    () =>
+      rowsOf(data?.pages ?? []).map(({ id, updatedAt, tradeType }) => ({
+        id,
+        at: updatedAt,
+        side: tradeType === 'LONG' ? 'buy' : 'sell',
+      })),
+    [data],
   );
 }

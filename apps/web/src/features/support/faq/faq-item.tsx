@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { sayHelpful } from '../../../data/content/faq-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { MarkedText } from './marked-text.tsx';
+import { foundParts } from './found-parts.ts';
 
 /** A question that opens on its answer, and whether that has helped. */
 export function FaqItem({ faq, keyword }: { faq: ContentItem; keyword: string }) {
@@ -56,5 +56,18 @@ function Vote({ faq }: { faq: ContentItem }) {
         </Button>
       ))}
     </div>
+  );
+}
+
+/** A text with the search matches marked. */
+function MarkedText({ text, keyword }: { text: string; keyword: string }) {
+  return foundParts(text, keyword).map(({ at, words, isFound }) =>
+    isFound ? (
+      <mark key={at} className="rounded-xs bg-brand-soft px-0.5 text-brand-text">
+        {words}
+      </mark>
+    ) : (
+      words
+    ),
   );
 }

@@ -1,12 +1,34 @@
 import type { Message } from '@hoga/contract/message';
+import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
-import { Trash2 } from 'lucide-react';
+import { ArrowRightLeft, CircleCheck, Gift, Headset, Megaphone, ShieldCheck, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { MessageIcon } from './message-icon.tsx';
 import { SwipeRow } from './swipe-row.tsx';
+
+const DRAWINGS: Readonly<Record<MessageCategory, ReactNode>> = {
+  CASH: <ArrowRightLeft />,
+  TRADE: <CircleCheck />,
+  ACCOUNT: <ShieldCheck />,
+  SUPPORT: <Headset />,
+  BENEFIT: <Gift />,
+  NOTICE: <Megaphone />,
+};
+
+/** The kind of a message as an icon. */
+function MessageIcon({ category }: { category: MessageCategory }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-[13px] bg-surface-3 text-ink-2 *:size-5"
+    >
+      {DRAWINGS[category]}
+    </span>
+  );
+}
 
 interface MessageRowProps {
   readonly message: Message;

@@ -3,11 +3,11 @@ import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { Banner } from '@hoga/ui/components/banner.tsx';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { exactText, rateText, smallestOf } from '../../../data/wallet/amount-text.ts';
 import { convert } from '../../../data/wallet/cashier-commands.ts';
-import { quoteQuery } from '../../../data/wallet/quote-query.ts';
-import { rateQuery } from '../../../data/wallet/rate-query.ts';
+import { quoteQuery, rateQuery } from '../../../data/wallet/rate-query.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useNow } from '../figures/use-now.ts';
 import { conversionOf } from './conversion.ts';
@@ -15,7 +15,19 @@ import { ExchangeForm } from './exchange-form.tsx';
 import type { PairProps } from './pair.ts';
 import { RateCard } from './rate-card.tsx';
 import { useExchange } from './use-exchange.ts';
-import { useSettled } from './use-settled.ts';
+
+/** The debounce: nothing is fetched while keys are pressed. */
+const SETTLE_MS = 250;
+
+/** A value once it has stayed the same for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 /** Into another currency, by a binding quote: the quoted amount is what is credited. */
 export function ConvertForm({ from, to }: PairProps) {

@@ -1,5 +1,5 @@
 import type { Translated } from '@hoga/ui/texts/translated.ts';
-import type { home as korean } from '../ko/home.ts';
+import type { firstDay as koFirstDay, home as korean } from '../ko/home.ts';
 
 export const home: Translated<typeof korean> = {
   total: 'Total assets',
@@ -33,4 +33,15 @@ export const home: Translated<typeof korean> = {
   noNotices: 'There are no notices yet',
   notToday: 'Don’t show again today',
   goThere: 'Learn more',
+};
+
+export const firstDay: Translated<typeof koFirstDay> = {
+  joined: '{{name}}, you are signed up',
+  granted: 'You have received practice money',
+  welcome: 'You can trade now',
+  practice: 'It is for practice, not real money. With nothing open you can reset it to these amounts once a day.',
+  startHere: 'Start here',
+  why: 'Of the markets open now, this one has the smallest tick value: a good one to start with.',
+  start: 'Start with 1 contract',
+  close: 'Close this card',
 };

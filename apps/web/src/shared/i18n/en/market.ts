@@ -1,5 +1,5 @@
 import type { Translated } from '@hoga/ui/texts/translated.ts';
-import type { market as ko } from '../ko/market.ts';
+import type { market as ko, search as koSearch } from '../ko/market.ts';
 
 export const market: Translated<typeof ko> = {
   products: 'Products',
@@ -117,4 +117,16 @@ export const market: Translated<typeof ko> = {
   noCoins: 'There is no coin to choose',
   chooseOption: 'Trade option',
   beforeOpening: 'Before opening.',
+};
+
+export const search: Translated<typeof koSearch> = {
+  field: 'Search instruments',
+  placeholder: 'Name or symbol',
+  recent: 'Recent',
+  forget: 'Clear all',
+  all: 'All instruments',
+  results: '{{count}} found',
+  nothing: 'Nothing matches “{{typed}}”',
+  nothingHint: 'Part of a name or a symbol is enough.',
+  showAll: 'Show all instruments',
 };

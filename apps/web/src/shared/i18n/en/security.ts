@@ -1,5 +1,5 @@
 import type { Translated } from '@hoga/ui/texts/translated.ts';
-import type { security as korean } from '../ko/security.ts';
+import type { security as korean, verify as koVerify } from '../ko/security.ts';
 
 export const security: Translated<typeof korean> = {
   otp: 'Two-step verification',
@@ -69,4 +69,20 @@ export const security: Translated<typeof korean> = {
   PHONE_CHANGED: 'Phone number changed',
   TOTP_SET: 'OTP turned on',
   TOTP_REMOVED: 'OTP turned off',
+};
+
+export const verify: Translated<typeof koVerify> = {
+  title: 'Verification',
+  signInLead: 'Enter the six digits that your authenticator app shows.',
+  otp: 'Six-digit OTP',
+  recoveryCode: 'Recovery code',
+  password: 'Password',
+  useRecoveryCode: 'Use a recovery code',
+  useOtp: 'Use the OTP',
+  limit: 'After five wrong attempts verification is locked for 30 minutes.',
+  recoveryHint: 'Enter one of the codes you kept that you have not used.',
+  wrongOtp: 'The OTP does not match. Attempts left: {{left}}.',
+  wrongRecoveryCode: 'The recovery code does not match. Attempts left: {{left}}.',
+  wrongPassword: 'The password does not match. Attempts left: {{left}}.',
+  locked: 'Five wrong attempts: verification is locked until {{time}}.',
 };

@@ -66,3 +66,19 @@ export const security = {
   TOTP_SET: 'OTP 켜짐',
   TOTP_REMOVED: 'OTP 꺼짐',
 } as const;
+
+export const verify = {
+  title: '본인 확인',
+  signInLead: '인증 앱에 보이는 6자리 번호를 입력해주세요.',
+  otp: 'OTP 6자리',
+  recoveryCode: '복구 코드',
+  password: '비밀번호',
+  useRecoveryCode: '복구 코드 사용',
+  useOtp: 'OTP 번호 사용',
+  limit: '5회 틀리면 30분 동안 확인할 수 없습니다.',
+  recoveryHint: '보관해 둔 복구 코드 중 사용하지 않은 코드를 입력해주세요.',
+  wrongOtp: 'OTP 번호가 맞지 않습니다. {{left}}회 남았습니다.',
+  wrongRecoveryCode: '복구 코드가 맞지 않습니다. {{left}}회 남았습니다.',
+  wrongPassword: '비밀번호가 맞지 않습니다. {{left}}회 남았습니다.',
+  locked: '5회 틀려 {{time}}까지 확인할 수 없습니다.',
+} as const;

@@ -1,10 +1,12 @@
+import { failure } from '@hoga/domain/errors/failure';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { decimal, neg } from '@hoga/kernel/decimal';
 import type { ProposalId } from '@hoga/kernel/ids';
-import { ok } from '@hoga/kernel/result';
+import { err, ok } from '@hoga/kernel/result';
 import { z } from 'zod';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Accounts } from '../accounts/public.ts';
 import { balanceEffect, type ProposalRule } from '../proposals/public.ts';
 
 /** The stored form of a proposed movement of money. */
@@ -53,6 +55,21 @@ export function movementRule(
         approvedBy: decidedBy,
         reason,
       });
+    },
+  };
+}
+
+/** Removes the second factor of an account: its sessions end, and withdrawals pause. */
+export function totpResetRule(accounts: Pick<Accounts, 'takeSecondFactor' | 'verification'>): ProposalRule {
+  return {
+    effects: async (_queries, { siteId, playerId }) => {
+      const isSetUp = playerId !== null && (await accounts.verification.isSetUp({ siteId, playerId }));
+      return [{ field: 'isTotpSetUp', before: isSetUp ? '1' : '0', after: '0' }];
+    },
+    within: async (queries, { id, siteId, playerId }) => {
+      const owner = { siteId, playerId: defined(playerId, `whose account proposal ${id} is about`) };
+      const tell = await accounts.takeSecondFactor(queries, owner);
+      return tell === null ? err(failure('ALREADY_PROCESSED')) : ok(tell);
     },
   };
 }

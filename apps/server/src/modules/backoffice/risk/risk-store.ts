@@ -1,8 +1,9 @@
 import type { Money } from '@hoga/kernel/amounts';
-import type { SiteId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { exposureLimit } from '../../../persistence/schema/backoffice.ts';
+import { futuresPosition, overseaPosition } from '../../../persistence/schema/engine.ts';
 
 export interface ExposureLimit {
   /** null: there is none, or it was lifted. */
@@ -47,4 +48,20 @@ export async function setLimit(queries: Queries, { siteId, symbol, amount, seen 
           )
           .returning({ version });
   return set.length > 0;
+}
+
+export interface Holder {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+}
+
+/** Members with stored open contracts, by the partial index of open positions. */
+export async function overseaHolders(queries: Queries): Promise<readonly Holder[]> {
+  const { playerId, siteId, status } = overseaPosition;
+  return await queries.selectDistinct({ playerId, siteId }).from(overseaPosition).where(eq(status, 'OPEN'));
+}
+
+export async function futuresHolders(queries: Queries): Promise<readonly Holder[]> {
+  const { playerId, siteId, status } = futuresPosition;
+  return await queries.selectDistinct({ playerId, siteId }).from(futuresPosition).where(eq(status, 'OPEN'));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, type Database } from '../../persistence/database.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { openPriceSecret } from './price-secret.ts';
+import { openPriceSecret } from './price-secret-store.ts';
 
 const NOW = Date.parse('2026-11-18T15:00:00Z');
 const DAY_MS = 86_400_000;
