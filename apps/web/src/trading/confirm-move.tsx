@@ -33,3 +33,16 @@ export function confirmMove({ what, terms, from, to }: MovedLine): Promise<boole
     confirmText: text('trading.moveTo'),
   });
 }
+
+export interface LineMove extends MovedLine {
+  /** Whether the new price is confirmed first. */
+  readonly isConfirmed: boolean;
+  /** Changes the order or exit, as it is after the confirmation; false where it has ended or the server refuses. */
+  readonly apply: () => Promise<boolean>;
+}
+
+/** Moves a line that was dropped at another price. `false`: the line goes back to its old price. */
+export async function moveLine({ isConfirmed, apply, ...line }: LineMove): Promise<boolean> {
+  if (isConfirmed && !(await confirmMove(line))) return false;
+  return apply();
+}

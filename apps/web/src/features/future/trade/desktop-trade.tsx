@@ -18,7 +18,7 @@ import { FuturesWatchlist } from '../view/futures-watchlist.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
 import { FormOrLock } from './form-or-lock.tsx';
 import { FuturesNavFigures } from './futures-nav-figures.tsx';
-import { moveLine } from './move-line.ts';
+import { moveCoinLine } from './move-coin-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
 import { useFuturesHotkeys } from './use-futures-hotkeys.ts';
@@ -68,7 +68,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             option={option}
             lines={lines}
             fills={fills}
-            onLineMoved={(id, price) => moveLine(id, price, terms)}
+            onLineMoved={(id, price) => moveCoinLine(id, price, terms)}
             className="flex-1"
           />
         </Pane>

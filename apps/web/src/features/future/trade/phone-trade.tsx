@@ -11,7 +11,7 @@ import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
 import { BookOrTrades } from './book-or-trades.tsx';
 import { FormOrLock } from './form-or-lock.tsx';
-import { moveLine } from './move-line.ts';
+import { moveCoinLine } from './move-coin-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
 
@@ -82,7 +82,7 @@ function OneColumn(props: TradeScreenProps) {
             option={option}
             lines={lines}
             fills={fills}
-            onLineMoved={(id, price) => moveLine(id, price, situation.terms)}
+            onLineMoved={(id, price) => moveCoinLine(id, price, situation.terms)}
             className={isHolding ? 'h-45' : 'h-56'}
           />
         )}
@@ -112,7 +112,7 @@ function TwoColumns(props: TradeScreenProps) {
               option={option}
               lines={lines}
               fills={fills}
-              onLineMoved={(id, price) => moveLine(id, price, situation.terms)}
+              onLineMoved={(id, price) => moveCoinLine(id, price, situation.terms)}
               className="h-65"
             />
             <Quotes {...props} levels={LEVELS_ON_ITS_SIDE} />

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { rowsOf } from '../../../data/api/pages.ts';
 import { overseaHistoryQuery } from '../../../data/trading/oversea-queries.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
-import { moveLine } from './move-line.ts';
+import { moveOverseaLine } from './move-oversea-line.ts';
 import { OverseaChart } from './oversea-chart.tsx';
 import { useOverseaLines } from './use-oversea-lines.ts';
 
@@ -25,7 +25,7 @@ export function TradeChart({ option, isOpen, className }: TradeChartProps) {
       option={option}
       lines={lines}
       fills={fills}
-      onLineMoved={(id, price) => moveLine(option, id, price)}
+      onLineMoved={(id, price) => moveOverseaLine(option, id, price)}
       {...(className === undefined ? {} : { className })}
     />
   );

@@ -9,7 +9,7 @@ import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
-import { moveLine } from './move-line.ts';
+import { moveOverseaLine } from './move-oversea-line.ts';
 
 const AMEND = '/api/oversea/order/amend';
 const TPSL = '/api/oversea/order/tpsl';
@@ -56,7 +56,7 @@ describe('a line that was dragged', () => {
     ],
   ])('amends %s in place [OVS-38]', async (_, order, change) => {
     holdOversea({ orders: [order] });
-    expect(await moveLine(option, 'order:1', 21470.25)).toBe(true);
+    expect(await moveOverseaLine(option, 'order:1', 21470.25)).toBe(true);
     expect(bodies(AMEND)).toEqual([expect.objectContaining({ id: 1, ...change })]);
     expect(Object.keys(change).includes('price')).toBe('price' in (bodies(AMEND)[0] as object));
   });
@@ -68,7 +68,7 @@ describe('a line that was dragged', () => {
     ['SL:11', 21490, { slTick: 1 }],
   ])('sets the ticks of %s and leaves the other exit alone [OVS-06, OVS-07, OVS-20]', async (id, price, ticks) => {
     holdOversea({ positions: [samplePosition({ tpTick: 10, slTick: 10 })] });
-    expect(await moveLine(option, id, price)).toBe(true);
+    expect(await moveOverseaLine(option, id, price)).toBe(true);
     expect(bodies(TPSL)).toEqual([
       { overseaPositionId: 11, overseaOptionId: 102, ...ticks, clientOrderId: expect.any(String) },
     ]);
@@ -77,11 +77,11 @@ describe('a line that was dragged', () => {
   it('is asked about first by a player who wants that, and stays when the answer is no', async () => {
     tapMode('confirm');
     holdOversea({ orders: [sampleOrder()] });
-    const refused = moveLine(option, 'order:1', 21470.25);
+    const refused = moveOverseaLine(option, 'order:1', 21470.25);
     (await shownDialog())?.answer(false);
     expect(await refused).toBe(false);
     expect(bodies(AMEND)).toEqual([]);
-    const agreed = moveLine(option, 'order:1', 21470.25);
+    const agreed = moveOverseaLine(option, 'order:1', 21470.25);
     (await shownDialog())?.answer(true);
     expect(await agreed).toBe(true);
     expect(bodies(AMEND)).toHaveLength(1);
@@ -90,18 +90,18 @@ describe('a line that was dragged', () => {
   it('goes back when the server refuses, whose words are shown [ERR-06]', async () => {
     server.on(TPSL, () => refusalReply(400, 'E26', '익절 가격이 올바르지 않습니다.'));
     holdOversea({ positions: [samplePosition({ tpTick: 10 })] });
-    expect(await moveLine(option, 'TP:11', 21486.75)).toBe(false);
+    expect(await moveOverseaLine(option, 'TP:11', 21486.75)).toBe(false);
     expect(toastStore.getState().toasts.at(-1)?.title).toBe('익절 가격이 올바르지 않습니다.');
   });
 
   it('moves nothing that has ended meanwhile', async () => {
     holdOversea({});
-    expect(await moveLine(option, 'order:1', 21470.25)).toBe(false);
-    expect(await moveLine(option, 'SL:11', 21461.75)).toBe(false);
-    expect(await moveLine(option, 'average:11', 21461.75)).toBe(false);
+    expect(await moveOverseaLine(option, 'order:1', 21470.25)).toBe(false);
+    expect(await moveOverseaLine(option, 'SL:11', 21461.75)).toBe(false);
+    expect(await moveOverseaLine(option, 'average:11', 21461.75)).toBe(false);
     // Turned round: the position is another one.
     holdOversea({ positions: [samplePosition({ id: idOf(12), tradeType: 'SHORT', slTick: 10 })] });
-    expect(await moveLine(option, 'SL:11', 21461.75)).toBe(false);
+    expect(await moveOverseaLine(option, 'SL:11', 21461.75)).toBe(false);
     expect(server.seen).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../data/testing/sample-futures.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { moveLine } from './move-line.ts';
+import { moveCoinLine } from './move-coin-line.ts';
 
 vi.mock('../../../data/trading/futures-commands.ts', () => ({ amendOrder: vi.fn(), setExits: vi.fn() }));
 
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('a dragged line', () => {
   it('is asked about, then amended at an exact price on the tick', async () => {
-    const moved = moveLine('order:11', 58_123.449_999, TERMS);
+    const moved = moveCoinLine('order:11', 58_123.449_999, TERMS);
     expect(question()?.title).toBe('주문 변경');
     question()?.answer(true);
     expect(await moved).toBe(true);
@@ -49,21 +49,21 @@ describe('a dragged line', () => {
   });
 
   it('of a take-profit sets that exit alone, with the trigger it had', async () => {
-    const moved = moveLine('takeProfit:21', 62_000, TERMS);
+    const moved = moveCoinLine('takeProfit:21', 62_000, TERMS);
     question()?.answer(true);
     await moved;
     expect(setExits).toHaveBeenCalledWith({ futuresPositionId: 21, takeProfit: '62000', isMarkTp: 1 });
   });
 
   it('changes nothing when it is declined', async () => {
-    const moved = moveLine('order:11', 58_000, TERMS);
+    const moved = moveCoinLine('order:11', 58_000, TERMS);
     question()?.answer(false);
     expect(await moved).toBe(false);
     expect(amendOrder).not.toHaveBeenCalled();
   });
 
   it('changes nothing when its order has ended while the question stood', async () => {
-    const moved = moveLine('order:11', 58_000, TERMS);
+    const moved = moveCoinLine('order:11', 58_000, TERMS);
     holdFutures();
     question()?.answer(true);
     expect(await moved).toBe(false);
@@ -73,7 +73,7 @@ describe('a dragged line', () => {
   it("says the server's words when it is refused", async () => {
     const refusal = { status: 400, message: '주문 가격이 올바르지 않습니다.', code: 'PRICE_INVALID', data: null };
     vi.mocked(amendOrder).mockResolvedValue(refusal);
-    const moved = moveLine('order:11', 58_000, TERMS);
+    const moved = moveCoinLine('order:11', 58_000, TERMS);
     question()?.answer(true);
     await vi.waitFor(() => expect(question()?.body).toBe('주문 가격이 올바르지 않습니다.'));
     question()?.answer(true);

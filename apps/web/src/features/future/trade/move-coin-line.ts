@@ -8,28 +8,29 @@ import { messageFor } from '../../../data/api/api.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { confirmMove } from '../../../trading/confirm-move.tsx';
+import { moveLine } from '../../../trading/confirm-move.tsx';
 import { amendablePrice } from '../model/order-price.ts';
 import { type LineTarget, targetOf, tickAt } from './chart-lines.ts';
 
 const WHAT = { order: 'futures.order', takeProfit: 'futures.takeProfit', stopLoss: 'futures.stopLoss' } as const;
 
-/**
- * A dragged line is confirmed first, then changed; a refusal is shown in the server's words. False when the line is to
- * go back to where it was.
- */
-export async function moveLine(lineId: string, dragged: number, terms: ContractTerms): Promise<boolean> {
+/** Sent after a confirmation; a refusal is shown in the server's words. */
+export async function moveCoinLine(lineId: string, dragged: number, terms: ContractTerms): Promise<boolean> {
   const target = targetOf(lineId);
   if (target === null) return false;
-  const price = tickAt(dragged, terms);
-  const agreed = await confirmMove({
+  const to = toText(tickAt(dragged, terms));
+  return moveLine({
     what: text(WHAT[target.kind]),
     terms,
     from: priceNow(target),
-    to: toText(price),
+    to,
+    isConfirmed: true,
+    apply: () => change(target, to),
   });
-  if (!agreed) return false;
-  const reply = await send(target, toText(price));
+}
+
+async function change(target: LineTarget, price: string): Promise<boolean> {
+  const reply = await send(target, price);
   if (reply === null) return false;
   if (isSuccess(reply)) return true;
   await alert({ body: messageFor(reply) });

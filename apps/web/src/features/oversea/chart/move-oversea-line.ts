@@ -6,36 +6,31 @@ import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { setOverseaTpsl } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { confirmMove } from '../../../trading/confirm-move.tsx';
+import { moveLine } from '../../../trading/confirm-move.tsx';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { showRefusal } from '../order/refusals.ts';
 import { moveOrders } from '../order/submit-order.ts';
 import { type LineTarget, lineTarget } from './line-target.ts';
 import { exactPrice, ticksOfExit } from './oversea-lines.ts';
 
-/**
- * A line of the chart was let go at another price: sent at once or after a question, as the player has taps. `false`:
- * it was not moved, and the server's words were shown where there are any.
- */
-export async function moveLine(option: OverseaOption, lineId: string, price: number): Promise<boolean> {
+const WHAT = { order: 'oversea.order', TP: 'trading.takeProfit', SL: 'trading.stopLoss' } as const;
+
+/** Sent at once or after a confirmation, by the player's setting of taps; a refusal is shown in the server's words. */
+export async function moveOverseaLine(option: OverseaOption, lineId: string, price: number): Promise<boolean> {
   const target = lineTarget(lineId);
   if (target.kind === 'average') return false;
-  const { tapMode } = settingsStore.getState().player.ladder;
-  if (tapMode !== 'send' && !(await isMoveMeant(option, target, price))) return false;
-  return target.kind === 'order' ? moveOrder(option, target.orderIds, price) : moveExit(option, target, price);
-}
-
-type Movable = Exclude<LineTarget, { kind: 'average' }>;
-
-function isMoveMeant(option: OverseaOption, target: Movable, price: number): Promise<boolean> {
-  const what = { order: 'oversea.order', TP: 'trading.takeProfit', SL: 'trading.stopLoss' } as const;
-  return confirmMove({
-    what: text(what[target.kind]),
+  return moveLine({
+    what: text(WHAT[target.kind]),
     terms: { ...option, tick: decimal(option.tick) },
     from: priceNow(option, target),
     to: toText(exactPrice(price, option)),
+    isConfirmed: settingsStore.getState().player.ladder.tapMode !== 'send',
+    apply: () =>
+      target.kind === 'order' ? moveOrder(option, target.orderIds, price) : moveExit(option, target, price),
   });
 }
+
+type Movable = Exclude<LineTarget, { kind: 'average' }>;
 
 function priceNow(option: OverseaOption, target: Movable): string | null {
   if (target.kind === 'order') {
