@@ -6,15 +6,16 @@ const PRODUCTS: readonly Product[] = ['futures', 'oversea'];
 /** What the server has answered its clients, to be compared with its database. */
 export class Promises {
   readonly #orders = { futures: new Map<string, number>(), oversea: new Map<string, number>() };
-  readonly #refused = { futures: new Set<string>(), oversea: new Set<string>() };
+  /** With the code of the refusal. */
+  readonly #refused = { futures: new Map<string, string>(), oversea: new Map<string, string>() };
   readonly #ended = { futures: new Set<number>(), oversea: new Set<number>() };
 
   placed(product: Product, clientOrderId: string, orderId: number): void {
     this.#orders[product].set(clientOrderId, orderId);
   }
 
-  refused(product: Product, clientOrderId: string): void {
-    this.#refused[product].add(clientOrderId);
+  refused(product: Product, clientOrderId: string, code: string): void {
+    this.#refused[product].set(clientOrderId, code);
   }
 
   ended(product: Product, orderId: number): void {
@@ -50,7 +51,8 @@ export class Promises {
     for (const row of rows) {
       const key = row.client_order_id;
       if (stored.has(key)) findings.push(`${product} order ${key} is there twice`);
-      if (this.#refused[product].has(key)) findings.push(`${product} order ${key} was refused and is there`);
+      const code = this.#refused[product].get(key);
+      if (code !== undefined) findings.push(`${product} order ${key} was refused with ${code} and is there`);
       stored.set(key, row);
       byId.set(Number(row.id), row);
     }

@@ -81,9 +81,9 @@ export class LoadTrader {
 
   async #place(product: Product, order: object): Promise<void> {
     const clientOrderId = randomUUID();
-    const { status, data } = await this.#session.post(`/api/${product}/order`, { ...order, clientOrderId });
+    const { status, code, data } = await this.#session.post(`/api/${product}/order`, { ...order, clientOrderId });
     if (status !== 200) {
-      this.#promises.refused(product, clientOrderId);
+      this.#promises.refused(product, clientOrderId, code);
       return;
     }
     const placed = data as { orderId: number; status: string };

@@ -7,6 +7,7 @@ import type { TradingClient } from '../runtime/trading-client.ts';
 import {
   type Answer,
   type Asked,
+  type Call,
   type CallFrame,
   decodeFrame,
   encodeFrame,
@@ -19,6 +20,7 @@ import {
   VERSION,
 } from './format/frames.ts';
 import type { Subjects } from './format/subjects.ts';
+import { KeyedRefusals } from './keyed-refusals.ts';
 import { ABSENT_MS, FORGOTTEN_MS, HERE_MS, LATE_MS } from './limits.ts';
 import type { Wire, WireTime } from './wire.ts';
 
@@ -66,6 +68,7 @@ export class ShardServer {
   readonly #callers = new Map<string, Caller>();
   /** Send time of each recent tick. */
   readonly #tickedAt = new Map<number, number>();
+  readonly #refusals: KeyedRefusals;
   #tick = 0;
   #isFlushPlanned = false;
   readonly #stops: (() => void)[] = [];
@@ -73,6 +76,7 @@ export class ShardServer {
   constructor(parts: ServerParts, epoch: number) {
     this.#parts = parts;
     this.#epoch = epoch;
+    this.#refusals = new KeyedRefusals(() => parts.time.now());
   }
 
   start(): void {
@@ -116,6 +120,7 @@ export class ShardServer {
       if (now - caller.heardAt >= FORGOTTEN_MS) this.#callers.delete(name);
       else if (now - caller.heardAt >= ABSENT_MS) forgetPlayers(caller);
     }
+    this.#refusals.forgetOld();
     this.#tick += 1;
     this.#tickedAt.set(this.#tick, now);
     for (const [tick, at] of this.#tickedAt) {
@@ -148,7 +153,7 @@ export class ShardServer {
     for (const listening of frame.listening) this.#parts.onListening(listening);
     for (const { id, asked } of frame.calls) {
       if (isLate) this.#answer(caller, { id, came: { not: 'late' } });
-      else this.#serve(caller, id, asked);
+      else this.#serve(frame.node, caller, { id, asked });
     }
   }
 
@@ -174,7 +179,7 @@ export class ShardServer {
     return at === undefined || this.#parts.time.now() - at > LATE_MS;
   }
 
-  #serve(caller: Caller, id: number, asked: Asked): void {
+  #serve(node: string, caller: Caller, { id, asked }: Call): void {
     const { trading, shard, limit, onError } = this.#parts;
     if (trading.roomOf(shard) <= 0) {
       this.#answer(caller, { id, came: { not: 'full' } });
@@ -184,7 +189,8 @@ export class ShardServer {
       this.#answer(caller, { id, came: { not: 'limited' } });
       return;
     }
-    this.#ask(asked).then(
+    const asking = this.#refusals.ask(node, asked, () => this.#ask(asked));
+    asking.then(
       (taken) => this.#answer(caller, { id, came: cameOf(taken) }),
       // Without an answer: the outcome is unknown to its caller too.
       onError,

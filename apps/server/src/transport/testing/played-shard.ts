@@ -19,6 +19,8 @@ export class PlayedShard implements ServedTrading {
   /** Whether effects are written but their answers lost. */
   losesAnswers = false;
   isAway = false;
+  /** Whether it refuses commands. */
+  refuses = false;
   /** The answer to questions, and its delay. */
   says: unknown = [];
   askMs = 0;
@@ -36,6 +38,7 @@ export class PlayedShard implements ServedTrading {
 
   #apply(key: string | null, command: object): Promise<Result<unknown, Failure>> {
     if (this.isAway) return Promise.resolve(err(failure('UNAVAILABLE')));
+    if (this.refuses) return this.#afterCommit(err(failure('FEED_DELAYED')));
     return new Promise((resolve) => {
       const known = key === null ? undefined : this.#books.replies.get(key);
       const name = String(Reflect.get(command, 'name'));
@@ -49,6 +52,12 @@ export class PlayedShard implements ServedTrading {
       }
       if (this.commitMs === null || this.losesAnswers) return;
       this.#timers.after(this.commitMs, () => resolve(reply));
+    });
+  }
+
+  #afterCommit(reply: Result<unknown, Failure>): Promise<Result<unknown, Failure>> {
+    return new Promise((resolve) => {
+      this.#timers.after(this.commitMs ?? 0, () => resolve(reply));
     });
   }
 

@@ -1,0 +1,64 @@
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RemoteTradingClient } from './remote-trading-client.ts';
+import { CallWorld } from './testing/call-world.ts';
+
+const ONE = idOf<PlayerId>(1);
+let world: CallWorld;
+let other: RemoteTradingClient;
+beforeEach(async () => {
+  world = new CallWorld();
+  other = world.newClient('api-2', new Set(), () => undefined);
+  world.begin();
+  await world.pass(300);
+});
+
+/** The repeat of a command, through another process. */
+async function elsewhere(name: string, passMs = 50): Promise<string> {
+  const command = { type: 'oversea.cancel', orderId: idOf(1), name } as never;
+  const called = other.submit(ONE, name, command) as Promise<{ ok: boolean; error?: { code: string } }>;
+  await world.pass(passMs);
+  const came = await called;
+  return came.ok ? 'done' : `${came.error?.code}`;
+}
+
+describe('a command that was refused through one process', () => {
+  it('is not done when its first copy arrives through another', async () => {
+    world.shard.refuses = true;
+    expect(await elsewhere('one')).toBe('FEED_DELAYED');
+    world.shard.refuses = false;
+    const late = world.call('one');
+    await world.pass(50);
+    expect([late.came, world.timesApplied('one')]).toEqual(['FEED_DELAYED', 0]);
+  });
+
+  it('is not done when its first copy arrives before the refusal is answered', async () => {
+    world.shard.refuses = true;
+    world.shard.commitMs = 200;
+    const repeated = elsewhere('one', 400);
+    await world.pass(20);
+    world.shard.refuses = false;
+    const late = world.call('one');
+    await world.pass(400);
+    expect([await repeated, late.came, world.timesApplied('one')]).toEqual(['FEED_DELAYED', 'FEED_DELAYED', 0]);
+  });
+
+  it('may be done through the same one, and through another when no copy can be under way any more', async () => {
+    world.shard.refuses = true;
+    const refused = [world.call('one'), world.call('two')];
+    await world.pass(50);
+    expect(refused.map(({ came }) => came)).toEqual(['FEED_DELAYED', 'FEED_DELAYED']);
+    world.shard.refuses = false;
+    const again = world.call('one');
+    await world.pass(50);
+    expect(again.came).toBe('done');
+    await world.pass(11_500);
+    expect(await elsewhere('two')).toBe('done');
+  });
+});
+
+it('a command that was done through one process gets its reply through another', async () => {
+  const call = world.call('one');
+  await world.pass(50);
+  expect([call.came, await elsewhere('one'), world.timesApplied('one')]).toEqual(['done', 'done', 1]);
+});
