@@ -11,7 +11,7 @@ export interface RequestFigures {
   readonly counterparty: string;
   readonly point: bigint;
   readonly fee: bigint;
-  /** The number of the manual transfer that paid it out. */
+  /** The number of the transfer that paid it out. */
   readonly reference: string | null;
 }
 
@@ -53,7 +53,8 @@ const WITH_HOUSE: Readonly<Record<string, readonly string[]>> = {
   REQUESTED: ['SENDING', 'APPROVED'],
   MATCHED: ['APPROVED', 'REJECTED'],
   PAID: ['REJECTED'],
-  SENDING: ['RETURNED'],
+  // A payout that its provider refuses is handed over to the house.
+  SENDING: ['SENDING', 'RETURNED'],
   APPROVED: ['RETURNED'],
 };
 /** The buyer chose otherwise, or received the end before the appeal. */

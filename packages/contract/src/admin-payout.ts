@@ -1,6 +1,6 @@
 import { TRANSFER_REFERENCE } from '@hoga/domain/wallet/dnw';
 import { TRANSFER_FORMATS } from '@hoga/domain/wallet/transfer-files';
-import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { DnwId, PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { scopeFields, somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
@@ -8,7 +8,7 @@ import { dnw } from './dnw.ts';
 import { askedId, decimalText, described, epochMs, flag, idField, queryInt, rowId } from './fields.ts';
 import { seenVersion } from './operator-fields.ts';
 
-/** Approved payouts that the house pays itself: pending transfers, and those made. */
+/** Approved payouts: transfers that the house has to make, and those made, by the house or a provider. */
 
 const payee = z.object({
   bankCode: z.nullable(z.string()),
@@ -28,6 +28,10 @@ export const payout = z.extend(z.pick(dnw, { id: true, type: true, walletType: t
   payee: described(z.nullable(payee), 'Where to; of a bank account its end only.'),
   approvedAt: epochMs,
   approvedBy: described(z.nullable(somebody), 'null: not by a person.'),
+  refused: described(
+    z.nullable(z.object({ reason: z.string(), at: epochMs })),
+    'The refusal of the provider that was to pay it, with its name and code; null: there was none.',
+  ),
   file: described(
     z.nullable(z.object({ format: z.enum(TRANSFER_FORMATS), by: somebody, at: epochMs })),
     'The newest transfer file it is in; null: it is in none.',
@@ -35,6 +39,19 @@ export const payout = z.extend(z.pick(dnw, { id: true, type: true, walletType: t
   paid: described(
     z.nullable(z.object({ reference: z.string(), by: z.nullable(somebody), at: epochMs })),
     'The transfer; null: it is still to be made.',
+  ),
+  returning: described(
+    z.nullable(
+      z.object({
+        proposalId: idField<ProposalId>(),
+        state: z.enum(['WAITING', 'APPROVED']),
+        by: somebody,
+        at: epochMs,
+        expiresAt: epochMs,
+        reason: z.string(),
+      }),
+    ),
+    'The open proposal to return it to its member; null: there is none.',
   ),
 });
 export type Payout = z.infer<typeof payout>;

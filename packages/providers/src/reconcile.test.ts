@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookedRequest, differences, differenceText } from './reconcile.ts';
+import { type BookedRequest, differences, differenceText, HANDED_OVER } from './reconcile.ts';
 import { paymentOf } from './testing/sample.ts';
 
 const receipt = { paymentId: 'pay-1', amount: '50000', currency: 'KRW' };
@@ -17,12 +17,15 @@ const booked = (change: Partial<BookedRequest> = {}): BookedRequest => ({
 });
 const waiting = booked({ status: 'REQUESTED', receipt: null, moved: '0' });
 const ended = booked({ status: 'REJECTED', receipt: null, moved: '0' });
+const handedOver = booked({ status: HANDED_OVER, direction: 'OUT', receipt: null, moved: '0' });
 const page = paymentOf({ orderId: null });
 
 describe('books that agree', () => {
   it.each([
     ['what was paid', [booked()], [paymentOf({ amount: '50000.00' })]],
     ['what was refused', [ended], [paymentOf({ state: 'REFUSED' })]],
+    ['what was refused and is the house’s to pay', [handedOver], [paymentOf({ state: 'REFUSED', direction: 'OUT' })]],
+    ['what was refused without a trace', [handedOver], []],
     ['what nobody has decided', [waiting], [paymentOf({ state: 'PENDING' })]],
     ['what was paid at a page', [booked()], [page]],
     ['a page that was left', [], [paymentOf({ orderId: null, state: 'REFUSED' })]],
@@ -36,6 +39,12 @@ describe('books that agree', () => {
 describe('a difference is named', () => {
   it.each([
     ['paid and not credited', [waiting], [paymentOf()], 'payment pay-1: PAID there, request 7 is REQUESTED here'],
+    [
+      'paid after it was refused',
+      [handedOver],
+      [paymentOf({ direction: 'OUT' })],
+      'payment pay-1: PAID there, request 7 is HANDED_OVER here',
+    ],
     ['paid and rejected', [ended], [paymentOf()], 'payment pay-1: PAID there, request 7 is REJECTED here'],
     [
       'refused and credited',

@@ -29,6 +29,9 @@ export interface BookedRequest {
   readonly moved: string;
 }
 
+/** The state of a payout that this provider has refused: what the house does with it is not compared. */
+export const HANDED_OVER = 'HANDED_OVER';
+
 export interface Books {
   readonly requests: readonly BookedRequest[];
   /** In the currencies of our books. */

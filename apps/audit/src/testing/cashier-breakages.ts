@@ -96,6 +96,11 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       /waits with a transfer$/,
     ],
     [
+      'a reference that its provider has not reported',
+      `UPDATE dnw SET reference = 'other' WHERE ${the('W', 'APPROVED', 'AND provider IS NOT NULL')}`,
+      /names a payment that its provider has not reported$/,
+    ],
+    [
       'a return by one person',
       `UPDATE dnw_step SET approved_by = NULL WHERE status = 'RETURNED' AND dnw_id = (SELECT id FROM dnw WHERE ${RETURNED})`,
       /was returned by one person alone$/,
@@ -185,7 +190,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
     ],
     [
       'a payment that has ended nothing',
-      "UPDATE dnw SET status = 'SENDING' WHERE id = (SELECT dnw_id FROM dnw_receipt WHERE payment_id = 'out-1')",
+      "UPDATE dnw SET status = 'SENDING', returnable_until = NULL WHERE id = (SELECT dnw_id FROM dnw_receipt WHERE payment_id = 'out-1')",
       /out-1 of request \d+ has ended nothing$/,
     ],
     [

@@ -15,7 +15,7 @@ const RECEIPTS = `
   SELECT r.provider || ' ' || r.payment_id AS which, r.dnw_id,
          count(*) OVER (PARTITION BY r.site_id, r.provider, r.payment_id) AS of_payment,
          count(*) OVER (PARTITION BY r.dnw_id) AS of_request,
-         d.status = 'APPROVED' AS is_ended,
+         d.status IN ('APPROVED', 'RETURNED') AS is_ended,
          d.provider IS NOT DISTINCT FROM r.provider AND d.site_id = r.site_id AND d.player_id = r.player_id AS is_its,
          coalesce(d.won, d.point) = r.amount
            AND r.currency = CASE WHEN d.won IS NULL THEN d.currency ELSE s.binary_currency END AS is_amount

@@ -11,9 +11,10 @@ export type IncidentState = (typeof INCIDENT_STATES)[number];
 /**
  * The decisions two operators can make. CREDIT: the member gets what the provider has received. COMPLETE: the
  * withdrawal counts as paid with this payment. GIVE_BACK: the withdrawal ends and its money returns to the member.
+ * RETURN: the transfer of a paid withdrawal came back; its amount, without the fee, returns to the member.
  * CLOSE: no money moves, for example because the provider has sent it back itself.
  */
-export const INCIDENT_ACTS = ['CREDIT', 'COMPLETE', 'GIVE_BACK', 'CLOSE'] as const;
+export const INCIDENT_ACTS = ['CREDIT', 'COMPLETE', 'GIVE_BACK', 'RETURN', 'CLOSE'] as const;
 export type IncidentAct = (typeof INCIDENT_ACTS)[number];
 
 export interface IncidentSides {
@@ -23,11 +24,20 @@ export interface IncidentSides {
   /** Whether this payment has been booked meanwhile, with any request. */
   readonly isBooked: boolean;
   /** The request it was ordered for; null: none. */
-  readonly request: { readonly direction: 'IN' | 'OUT'; readonly isLive: boolean } | null;
+  readonly request: {
+    readonly direction: 'IN' | 'OUT';
+    /** Whether it waits for this provider. */
+    readonly isLive: boolean;
+    /** Whether its transfer may still be returned to the member. */
+    readonly isReturnable: boolean;
+  } | null;
 }
 
 /** The possible decisions, given the state of both sides. */
 export function incidentActs({ payment, hasWallet, isBooked, request }: IncidentSides): readonly IncidentAct[] {
+  if (payment.direction === 'OUT' && payment.state === 'REFUSED' && request?.isReturnable === true) {
+    return ['RETURN', 'CLOSE'];
+  }
   if (isBooked) return ['CLOSE'];
   if (payment.direction === 'IN') return payment.state === 'PAID' && hasWallet ? ['CREDIT', 'CLOSE'] : ['CLOSE'];
   if (request?.direction !== 'OUT' || !request.isLive) return ['CLOSE'];

@@ -7,7 +7,7 @@ import { approveRequest, cancelRequest, rejectRequest, resolveAppeal } from './d
 import { transfer } from './instant-movements.ts';
 import { matchMembers } from './member-sale.ts';
 import { markTransferred, returnTransfer } from './pay-out.ts';
-import { takeProviderPayment, takeProviderRefusal, takeReceived } from './provider.ts';
+import { handOver, takeProviderPayment, takeProviderRefusal, takeReceived } from './provider.ts';
 import type { CashierCommand } from './requests.ts';
 import { appealSale, confirmPaid, expireRequest, giveUpPurchase, markPaid, matchHouse, sayPaid } from './sale.ts';
 
@@ -42,5 +42,6 @@ export const CASHIER_COMMANDS = {
   'cashier.returned': { ...OPERATOR, execute: returnTransfer },
   'cashier.providerPaid': { ...OPERATOR, execute: takeProviderPayment },
   'cashier.providerRefused': { ...OPERATOR, execute: takeProviderRefusal },
+  'cashier.handOver': { ...OPERATOR, execute: handOver },
   'cashier.received': { ...OPERATOR, execute: takeReceived },
 } as const satisfies CommandRules<CashierOwner, CashierCommand>;

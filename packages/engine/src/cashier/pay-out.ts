@@ -18,13 +18,17 @@ export function markTransferred(turn: Turn, owner: CashierOwner, decision: MarkT
   if (found.value.provider !== null) return err(failure('ALREADY_PROCESSED'));
   const { reference } = decision;
   if (!TRANSFER_REFERENCE.test(reference)) return err(failure('INVALID_REQUEST'));
-  forgetOldTransfers(turn, owner.cashier);
-  const paid = { ...found.value, reference, returnableUntil: turn.at + RETURNABLE_MS };
-  return stands(settle(turn, owner, paid, actOf(decision)));
+  return stands(settle(turn, owner, asTransferred(turn, owner.cashier, found.value, reference), actOf(decision)));
+}
+
+/** A payout with its transfer, by the house or by a provider, which may be returned for a while. */
+export function asTransferred(turn: Turn, till: CashierAccount, row: DnwRow, reference: string): DnwRow {
+  forgetOldTransfers(turn, till);
+  return { ...row, reference, returnableUntil: turn.at + RETURNABLE_MS };
 }
 
 /**
- * A transfer that the bank refused or returned (DOMAIN §7). Before it is marked as made the member gets everything
+ * A transfer that the bank, or the provider that made it, refused or returned (DOMAIN §7). Before it is marked as made the member gets everything
  * back; afterwards the amount of the transfer: its fee is spent.
  */
 export function returnTransfer(turn: Turn, owner: CashierOwner, decision: ReturnTransfer): Result<Stands, Failure> {

@@ -1,9 +1,10 @@
+import { RETURNABLE_MS } from '@hoga/domain/wallet/dnw';
 import { decimal } from '@hoga/kernel/decimal';
 import { type DnwId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_OPERATOR } from '../rows/operator-act.ts';
-import { buy, CashierRig, decide, deposit, sell, withdraw } from '../testing/cashier/sample.ts';
-import type { ProviderPaid, ProviderReceived, ProviderRefused } from './requests.ts';
+import { buy, CashierRig, decide, deposit, returned, sell, transferred, withdraw } from '../testing/cashier/sample.ts';
+import type { HandOver, ProviderPaid, ProviderReceived, ProviderRefused } from './requests.ts';
 
 const SYSTEM = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'the provider says so' } as const;
 const OF = { provider: 'coinpay' } as const;
@@ -22,6 +23,15 @@ const paid = (id: DnwId, amount: number | string, change: Partial<ProviderPaid> 
 
 const refused = (id: DnwId, change: Partial<ProviderRefused> = {}): ProviderRefused => ({
   type: 'cashier.providerRefused',
+  id,
+  version: null,
+  ...OF,
+  ...SYSTEM,
+  ...change,
+});
+
+const handOver = (id: DnwId, change: Partial<HandOver> = {}): HandOver => ({
+  type: 'cashier.handOver',
   id,
   version: null,
   ...OF,
@@ -130,6 +140,59 @@ describe('money out through a provider', () => {
     expect([rig.status(id), rig.pointOf('BINARY')]).toEqual(['REJECTED', '100000']);
     expect(rig.refusal(1, refused(id))).toBe('RECORD_MISSING');
     expect(rig.refusal(1, paid(id, 50_000))).toBe('RECORD_MISSING');
+  });
+
+  describe('that the provider refuses', () => {
+    function refusedByProvider(): { rig: CashierRig; id: DnwId } {
+      const rig = funded();
+      const { id } = rig.ask(withdraw(50_000, OF));
+      rig.accept(decide('approve', id));
+      rig.accept(handOver(id));
+      rig.restart();
+      return { rig, id };
+    }
+    const books = (rig: CashierRig) => (['TRANSIT', 'FEE'] as const).map((kind) => rig.house('KRW', kind));
+
+    it('stays approved, with its money in transit, and is the house’s to pay [O1]', () => {
+      const { rig, id } = refusedByProvider();
+      expect(rig.newest(id)).toMatchObject({ status: 'SENDING', provider: null });
+      expect([rig.pointOf('BINARY'), ...books(rig)]).toEqual(['49000', '51000', '0']);
+      expect(rig.refusal(1, handOver(id))).toBe('RECORD_MISSING');
+      expect(rig.refusal(1, paid(id, 50_000))).toBe('RECORD_MISSING');
+      expect(rig.refusal(1, cancel(id))).toBe('ALREADY_PROCESSED');
+      rig.accept(transferred(id));
+      expect([rig.status(id), ...books(rig)]).toEqual(['APPROVED', '0', '1000']);
+    });
+
+    it('is returned whole by two people instead [O1]', () => {
+      const { rig, id } = refusedByProvider();
+      rig.accept(returned(id));
+      expect([rig.status(id), rig.pointOf('BINARY'), ...books(rig)]).toEqual(['RETURNED', '100000', '0', '0']);
+      expect(rig.refusal(1, transferred(id))).toBe('RECORD_MISSING');
+    });
+
+    it('is handed over by its own provider alone, and only once it was approved', () => {
+      const rig = funded();
+      const { id } = rig.ask(withdraw(50_000, OF));
+      expect(rig.refusal(1, handOver(id))).toBe('ALREADY_PROCESSED');
+      rig.accept(decide('approve', id));
+      expect(rig.refusal(1, handOver(id, { provider: 'gluwa' }))).toBe('RECORD_MISSING');
+      const { id: deposited } = rig.ask(deposit(50_000, OF));
+      expect(rig.refusal(1, handOver(deposited))).toBe('ALREADY_PROCESSED');
+    });
+
+    it('after it had paid goes back without the fee, by two people, within thirty days [O1]', () => {
+      const rig = funded();
+      const { id } = rig.ask(withdraw(50_000, OF));
+      rig.accept(decide('approve', id));
+      rig.accept(paid(id, 50_000));
+      expect(rig.newest(id)).toMatchObject({ reference: 'p-1', returnableUntil: rig.at + RETURNABLE_MS });
+      rig.restart();
+      expect(rig.refusal(1, returned(id, { approvedBy: null }))).toBe('SECOND_APPROVAL_NEEDED');
+      rig.accept(returned(id));
+      expect([rig.status(id), rig.pointOf('BINARY'), ...books(rig)]).toEqual(['RETURNED', '99000', '0', '1000']);
+      expect(rig.refusal(1, returned(id))).toBe('RECORD_MISSING');
+    });
   });
 
   it('may be taken back while nobody has approved it', () => {

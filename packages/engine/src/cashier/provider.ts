@@ -1,14 +1,16 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { PAYMENT_ID, type ProviderName } from '@hoga/domain/wallet/providers';
 import type { Money } from '@hoga/kernel/amounts';
+import { ZERO } from '@hoga/kernel/decimal';
 import type { DnwId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { giveUp, settle } from './outcome.ts';
-import { isAmount, openRequest, type Stands, stands } from './request.ts';
-import type { ProviderPaid, ProviderReceived, ProviderRefused } from './requests.ts';
+import { asTransferred } from './pay-out.ts';
+import { changeRequest, isAmount, openRequest, type Stands, stands } from './request.ts';
+import type { HandOver, ProviderPaid, ProviderReceived, ProviderRefused } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 import { credit } from './transit.ts';
@@ -25,13 +27,25 @@ export function takeProviderPayment(turn: Turn, owner: CashierOwner, told: Provi
   if (told.amount !== amount || told.currency !== currency) return err(failure('PROVIDER_AMOUNT_DIFFERS'));
   if (!PAYMENT_ID.test(told.paymentId)) return err(failure('INVALID_REQUEST'));
   keepReceipt(turn, owner, row.id, told);
-  return stands(settle(turn, owner, row, actOf(told)));
+  const paid = row.reserved > 0n ? asTransferred(turn, owner.cashier, row, told.paymentId) : row;
+  return stands(settle(turn, owner, paid, actOf(told)));
 }
 
 /** The reserved money is returned. */
 export function takeProviderRefusal(turn: Turn, owner: CashierOwner, told: ProviderRefused): Result<Stands, Failure> {
   const found = findOfProvider(owner, told);
   return found.ok ? stands(giveUp(turn, owner, found.value, 'REJECTED', actOf(told))) : found;
+}
+
+/**
+ * A payout that its provider refuses stays approved: its money stays in transit, and it waits for a transfer by the
+ * house, which two operators may return instead (DOMAIN §7).
+ */
+export function handOver(turn: Turn, owner: CashierOwner, told: HandOver): Result<Stands, Failure> {
+  const found = findOfProvider(owner, told);
+  if (!found.ok) return found;
+  if (found.value.reserved === ZERO) return err(failure('ALREADY_PROCESSED'));
+  return stands(changeRequest(turn, owner.cashier, found.value, { provider: null }, actOf(told)));
 }
 
 /** Credits a payment without a prior request. The caller gives each payment a key of its own. */
@@ -52,7 +66,7 @@ export function takeReceived(turn: Turn, owner: CashierOwner, told: ProviderRece
 }
 
 /** Money in waits for its provider from the start, money out once it is approved. */
-function findOfProvider(owner: CashierOwner, told: ProviderPaid | ProviderRefused): Result<DnwRow, Failure> {
+function findOfProvider(owner: CashierOwner, told: ProviderPaid | ProviderRefused | HandOver): Result<DnwRow, Failure> {
   const found = findForOperator(owner, told, 'REQUESTED', 'MATCHED', 'PAID', 'SENDING');
   if (!found.ok) return found;
   const { provider, reserved, status } = found.value;

@@ -78,6 +78,7 @@ type Change = Partial<
     | 'counterId'
     | 'counterPlayerId'
     | 'dueAt'
+    | 'provider'
     | 'reference'
     | 'returnableUntil'
     | keyof Agreed

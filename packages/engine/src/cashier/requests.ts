@@ -180,6 +180,12 @@ export interface ProviderRefused extends Decision {
   readonly provider: ProviderName;
 }
 
+/** The provider refuses to pay money out: the house pays it itself, or two operators return it. */
+export interface HandOver extends Decision {
+  readonly type: 'cashier.handOver';
+  readonly provider: ProviderName;
+}
+
 /** Money that a member has paid in on a provider's page, without a requested amount. */
 export interface ProviderReceived extends OperatorAct, OfPayment {
   readonly type: 'cashier.received';
@@ -212,4 +218,5 @@ export type CashierCommand =
   | ReturnTransfer
   | ProviderPaid
   | ProviderRefused
+  | HandOver
   | ProviderReceived;

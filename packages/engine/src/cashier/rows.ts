@@ -44,9 +44,9 @@ export interface DnwRow {
   /** The coupon of a deposit with a promo code: its bonus comes with the approval. */
   readonly couponId: number | null;
   readonly bonus: Money | null;
-  /** The bank's number of the transfer that paid it out; null: no transfer was made by hand. */
+  /** The bank's number of the transfer that paid it out, or the provider's of its payment; null: not paid out. */
   readonly reference: string | null;
-  /** Until when the bank may return that transfer; null: it may not, or may no longer. */
+  /** Until when that transfer may be returned; null: it may not, or may no longer. */
   readonly returnableUntil: number | null;
   /** The typed account, address, names, the payer's reference. Stored and shown, never interpreted here. */
   readonly detail: string;

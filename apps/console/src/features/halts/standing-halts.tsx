@@ -6,7 +6,7 @@ import type { SiteHalt } from '../../data/halts.ts';
 import { proposeLift } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
-import { LiftWaiting } from '../../shared/house/lift-waiting.tsx';
+import { WaitingProposal } from '../../shared/house/waiting-proposal.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -66,7 +66,7 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
           reason: halt.reason,
         })}
       </p>
-      {waiting !== undefined && <LiftWaiting proposal={waiting} />}
+      {waiting !== undefined && <WaitingProposal title={t('house.liftWaiting')} proposal={waiting} />}
       {isOpen && waiting === undefined && (
         <ActForm
           presets={PRESETS}

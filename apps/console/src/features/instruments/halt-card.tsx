@@ -4,7 +4,7 @@ import { useLiftProposed } from '../../data/approvals.ts';
 import { halt, useHalts, useHaltsChanged } from '../../data/halts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
-import { LiftWaiting } from '../../shared/house/lift-waiting.tsx';
+import { WaitingProposal } from '../../shared/house/waiting-proposal.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
@@ -45,7 +45,7 @@ export function HaltCard({ instrument, site, onHalted }: HaltCardProps) {
                   [t('instruments.reason'), reason],
                 ]}
               />
-              {waiting !== undefined && <LiftWaiting proposal={waiting} />}
+              {waiting !== undefined && <WaitingProposal title={t('house.liftWaiting')} proposal={waiting} />}
             </Fragment>
           );
         })}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { type FullAccount, proposeReturn, reveal } from '../../data/payouts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { amountText } from '../../shared/amount-sums.ts';
+import { WaitingProposal } from '../../shared/house/waiting-proposal.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -40,6 +41,9 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
   const [status, tone] = standing(payout);
   const isMine = payout.playerId === me.id;
   const mayPay = may(me, 'payouts.pay', payout.siteInfoId) && !isMine;
+  const { returning } = payout;
+  // A return that is being carried out ends the payout.
+  const mayMark = payout.paid === null && returning?.state !== 'APPROVED';
   return (
     <DetailPane
       label={t('payouts.label', { id: payout.id })}
@@ -49,7 +53,7 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
           <StatusTag tone={tone}>{status}</StatusTag>
         </>
       }
-      footer={mayPay && payout.paid === null ? <PayForm payout={payout} onDone={onChanged} /> : undefined}
+      footer={mayPay && mayMark ? <PayForm payout={payout} onDone={onChanged} /> : undefined}
       onClose={onClose}
     >
       <div>
@@ -71,10 +75,19 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
           </Link>
         </p>
       </div>
+      {payout.refused !== null && payout.paid === null && (
+        <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 text-ink-1">
+          {t('payouts.refusedAbout')}
+        </p>
+      )}
       <Account payout={payout} mayReveal={mayPay} />
       <Facts facts={factsOf(payout)} />
       {isMine && <p className="text-ink-3">{t('payouts.notOwn')}</p>}
-      {mayPay && <ReturnForm payout={payout} onDone={onChanged} />}
+      {returning !== null ? (
+        <ProposedReturn payout={payout} returning={returning} isMine={returning.by.id === me.id} />
+      ) : (
+        mayPay && <ReturnForm payout={payout} onDone={onChanged} />
+      )}
     </DetailPane>
   );
 }
@@ -116,10 +129,11 @@ function Account({ payout, mayReveal }: { payout: Payout; mayReveal: boolean }) 
   );
 }
 
-function factsOf({ approvedAt, approvedBy, file, paid }: Payout): readonly Fact[] {
+function factsOf({ approvedAt, approvedBy, refused, file, paid }: Payout): readonly Fact[] {
   const by = (name: string | undefined, at: number) => [formatKstDateTime(at), name].filter(Boolean).join(' · ');
   return [
     [t('payouts.approved'), by(approvedBy?.name, approvedAt)],
+    ...(refused === null ? [] : [[t('payouts.refused'), by(refused.reason, refused.at)] as const]),
     ...(file === null ? [] : [[t('payouts.transferFile'), by(file.by.name, file.at)] as const]),
     ...(paid === null
       ? []
@@ -128,6 +142,37 @@ function factsOf({ approvedAt, approvedBy, file, paid }: Payout): readonly Fact[
           [t('payouts.transferNumber'), paid.reference] as const,
         ]),
   ];
+}
+
+interface ProposedReturnProps {
+  payout: Payout;
+  returning: NonNullable<Payout['returning']>;
+  isMine: boolean;
+}
+
+/** A return that was proposed: its proposer and reason, its effect, and the acts that remain. */
+function ProposedReturn({ payout, returning, isMine }: ProposedReturnProps) {
+  const { proposalId: id, state, by, at, expiresAt, reason } = returning;
+  const isWaiting = state === 'WAITING';
+  return (
+    <section aria-label={t('payouts.proposedReturn')} className="flex flex-col gap-2 rounded-md bg-surface-2 p-3">
+      <WaitingProposal
+        title={isWaiting ? t('payouts.returnWaiting') : t('payouts.returnExecuting')}
+        proposal={{ id, madeByName: by.name, madeAt: at }}
+      />
+      <p className="text-ink-1">{t('payouts.returnReason', { reason })}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-4 text-micro text-ink-2">
+        <li>{returnEffect(payout)}</li>
+        {isWaiting && <li>{t('payouts.returnUntil', { until: formatKstDateTime(expiresAt) })}</li>}
+        {isWaiting && <li>{isMine ? t('payouts.returnTakeBack') : t('payouts.returnDecide')}</li>}
+        {isWaiting && payout.paid === null && <li>{t('payouts.returnOrPay')}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function returnEffect({ paid }: Payout): string {
+  return paid === null ? t('payouts.returnWithFee') : t('payouts.returnWithoutFee');
 }
 
 /** The bank has sent it back: another operator agrees, then the member has the money again. */
@@ -155,11 +200,7 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
         }),
       ]}
     >
-      <p className="text-ink-2">
-        {t('payouts.reasonShown', {
-          what: payout.paid === null ? t('payouts.returnWithFee') : t('payouts.returnWithoutFee'),
-        })}
-      </p>
+      <p className="text-ink-2">{t('payouts.reasonShown', { what: returnEffect(payout) })}</p>
     </ActForm>
   );
 }

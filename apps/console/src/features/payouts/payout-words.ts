@@ -15,7 +15,16 @@ export function payeeText({ payee }: Pick<Payout, 'payee'>): string {
   return payee.bankName === null ? payee.address : `${payee.bankName} ${payee.address}`;
 }
 
-export function standing({ paid, file }: Pick<Payout, 'paid' | 'file'>): readonly [string, StatusTone] {
+export function standing({
+  paid,
+  file,
+  returning,
+}: Pick<Payout, 'paid' | 'file' | 'returning'>): readonly [string, StatusTone] {
+  if (returning !== null) {
+    return returning.state === 'WAITING'
+      ? [t('payouts.returnWaiting'), 'warn']
+      : [t('payouts.returnExecuting'), 'brand'];
+  }
   if (paid !== null) return [t('payouts.paid'), 'ok'];
   return file === null
     ? [t('payouts.toPay'), 'wait']

@@ -1,7 +1,7 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Payout } from '@hoga/contract/admin-payout';
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { idOf } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type ProposalId } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
@@ -34,8 +34,10 @@ function payout(id: number, change: Partial<Payout> = {}): Payout {
     payee: { bankCode: '088', bankName: '신한은행', holder: '김민호', address: '***-***-**7305', tag: null },
     approvedAt: AT,
     approvedBy: { id: idOf(9), name: '박지우' },
+    refused: null,
     file: null,
     paid: null,
+    returning: null,
     ...change,
   };
 }
@@ -115,6 +117,56 @@ describe('the list of payouts [O1]', () => {
       reason: '예금주 불일치',
     });
     expect(screen.queryByText(/송금했음/)).toBeNull();
+  });
+
+  it('names the provider that refused to pay it, and what can be done', async () => {
+    openConsole([payout(9, { refused: { reason: 'coinpay DECLINED', at: AT } })]);
+    renderPage(PayoutsPage, '/payouts?open=9');
+    const detail = within(await screen.findByLabelText('지급 9'));
+    detail.getByText(/결제사가 지급을 거절해/);
+    detail.getByText(/coinpay DECLINED/);
+    detail.getByText('송금 반환 제안');
+    screen.getByText('50,000원 송금했음');
+  });
+
+  describe('that is proposed to be returned', () => {
+    const returning = {
+      ...{ proposalId: idOf<ProposalId>(12), state: 'WAITING' as const, reason: '예금주 불일치' },
+      ...{ by: { id: idOf<PlayerId>(31), name: '이도윤' }, at: AT, expiresAt: AT + 86_400_000 },
+    };
+    const detailOf = async (id: number) => within(await screen.findByLabelText(`지급 ${id}`));
+
+    it('says who proposed it, why and what follows, and offers no second proposal', async () => {
+      openConsole([payout(9, { returning })]);
+      renderPage(PayoutsPage, '/payouts?open=9');
+      const proposed = within((await detailOf(9)).getByLabelText('제안된 반환'));
+      proposed.getByText('반환 승인 대기');
+      proposed.getByText(/제안 #12 · 이도윤/);
+      proposed.getByText('사유: 예금주 불일치');
+      proposed.getByText(/수수료까지 모두 회원에게/);
+      proposed.getByText(/까지 승인되지 않으면 만료/);
+      proposed.getByText('다른 운영자가 승인함에서 승인하거나 거절합니다.');
+      expect(proposed.getByText('제안 보기').getAttribute('href')).toBe('/proposals?open=12');
+      expect(screen.queryByText('송금 반환 제안')).toBeNull();
+      // Marking it as transferred stays possible until the second person has agreed.
+      proposed.getByText(/이 제안은 무효/);
+      screen.getByText('50,000원 송금했음');
+    });
+
+    it('tells its proposer how to take it back', async () => {
+      const by = { id: sampleOperator().id, name: '나' };
+      openConsole([payout(9, { returning: { ...returning, by } })]);
+      renderPage(PayoutsPage, '/payouts?open=9');
+      (await detailOf(9)).getByText(/제안을 열어 철회하세요/);
+    });
+
+    it('offers nothing more once two have agreed', async () => {
+      openConsole([payout(9, { returning: { ...returning, state: 'APPROVED' } })]);
+      renderPage(PayoutsPage, '/payouts?open=9');
+      const detail = await detailOf(9);
+      within(detail.getByLabelText('제안된 반환')).getByText('반환 처리 중');
+      expect(screen.queryByText(/송금했음|송금 반환 제안|만료됩니다/)).toBeNull();
+    });
   });
 
   it('has nothing to press for who may only read, nor for the member whose it is', async () => {

@@ -67,6 +67,7 @@ export const ACT_NAMES: Readonly<Record<IncidentAct, string>> = {
   CREDIT: t('proposals.incidentCREDIT'),
   COMPLETE: t('proposals.incidentCOMPLETE'),
   GIVE_BACK: t('proposals.incidentGIVE_BACK'),
+  RETURN: t('proposals.incidentRETURN'),
   CLOSE: t('proposals.incidentCLOSE'),
 };
 
@@ -75,6 +76,7 @@ export const ACT_EFFECTS: Readonly<Record<IncidentAct, string>> = {
   CREDIT: t('providers.aboutCREDIT'),
   COMPLETE: t('providers.aboutCOMPLETE'),
   GIVE_BACK: t('providers.aboutGIVE_BACK'),
+  RETURN: t('providers.aboutRETURN'),
   CLOSE: t('providers.aboutCLOSE'),
 };
 

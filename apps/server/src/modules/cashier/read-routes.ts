@@ -61,7 +61,7 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
         version,
         status,
         by: by === null ? ('MEMBER' as const) : ('HOUSE' as const),
-        reason: reasonOf({ by, reason }, site.language),
+        reason: reasonOf({ status, by, reason }, site.language),
         at,
       })),
       counter: await counterOf(database, row),

@@ -16,6 +16,8 @@ interface Words {
   readonly titles: Readonly<Record<Told, (kind: string) => string>>;
   /** For an approved request that waits for a transfer by the house. */
   readonly toPay: (kind: string) => string;
+  /** For one that its provider has refused to pay. */
+  readonly handedOver: string;
   /** The member's next action, if any. */
   readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
   /** Expired before the house or a member accepted it. */
@@ -43,6 +45,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       RETURNED: (kind) => `${kind} 송금이 반환되었습니다`,
     },
     toPay: (kind) => `${kind} 신청이 승인되어 지급 준비 중입니다`,
+    handedOver: '결제사에서 지급하지 못해 운영팀이 직접 지급을 준비합니다.',
     next: {
       'RETURNED W': '송금한 금액을 지갑으로 돌려드렸습니다.',
       'RETURNED WS': '판매한 코인을 지갑으로 돌려드렸습니다.',
@@ -77,6 +80,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       RETURNED: (kind) => `The transfer of your ${kind} was returned`,
     },
     toPay: (kind) => `Your ${kind} is approved and being prepared for payment`,
+    handedOver: 'The payment provider could not pay it: our team prepares the payment itself.',
     next: {
       'RETURNED W': 'The amount is back in your wallet.',
       'RETURNED WS': 'Your coins are back in your wallet.',
@@ -128,12 +132,19 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
 }
 
 /**
- * The reason of a step, for its member: the operator's text, or that the price has moved. The system's other reasons
- * are for the log.
+ * The reason of a step, for its member: the operator's text, that the price has moved, or that the provider did not
+ * pay. The system's other reasons are for the log.
  */
-export function reasonOf({ by, reason }: Pick<ToldStep['step'], 'by' | 'reason'>, language: Language): string {
+export function reasonOf(step: Pick<ToldStep['step'], 'status' | 'by' | 'reason'>, language: Language): string {
+  const { by, reason } = step;
   if (reason === RATE_MOVED) return WORDS[language].rateMoved;
+  if (isHandOver(step)) return WORDS[language].handedOver;
   return by !== null && by > SYSTEM_OPERATOR ? reason : '';
+}
+
+/** Operators approve payouts; the system hands over those that a provider refuses. */
+function isHandOver({ status, by }: Pick<ToldStep['step'], 'status' | 'by'>): boolean {
+  return status === 'SENDING' && by === SYSTEM_OPERATOR;
 }
 
 function saidWords(words: Words, { status, reason }: ToldStep['step'], request: ToldStep['request']): string {
@@ -145,6 +156,7 @@ function saidWords(words: Words, { status, reason }: ToldStep['step'], request: 
 
 function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['request']): string | undefined {
   if (step.status === 'EXPIRED' && step.reason === RATE_MOVED) return words.rateMoved;
+  if (isHandOver(step)) return words.handedOver;
   if (!wasTaken(step, request)) return words.untaken[request.counterparty];
   return isKind(request.type) ? words.next[`${step.status} ${request.type}`] : undefined;
 }

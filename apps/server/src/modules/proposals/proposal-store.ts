@@ -125,6 +125,28 @@ export async function findOpen(
   return found ?? null;
 }
 
+/** The waiting and approved ones of this kind, by subject. */
+export async function openBySubject(
+  queries: Queries,
+  kind: ProposalKind,
+  asked: { readonly siteIds: readonly SiteId[]; readonly subjects: readonly string[] },
+): Promise<ReadonlyMap<string, ProposalRow>> {
+  if (asked.subjects.length === 0) return new Map();
+  const { siteId, subject, state } = proposal;
+  const rows = await queries
+    .select()
+    .from(proposal)
+    .where(
+      and(
+        inArray(siteId, [...asked.siteIds]),
+        eq(proposal.kind, kind),
+        inArray(subject, [...asked.subjects]),
+        inArray(state, ['WAITING', 'APPROVED']),
+      ),
+    );
+  return new Map(rows.map((row) => [row.subject, row]));
+}
+
 /** Completed movements of money that correct a closed day, oldest first. */
 export async function correctionsOfDay(
   queries: Queries,

@@ -8,7 +8,7 @@ import { registerProposalRoutes } from './routes.ts';
 
 export { type DecidingParts, questionOf } from './decide.ts';
 export type { Effect, ProposalRule } from './proposal-rule.ts';
-export { balanceEffect, correctionsOfDay, findOpen } from './proposal-store.ts';
+export { balanceEffect, correctionsOfDay, findOpen, openBySubject } from './proposal-store.ts';
 export { type ProposingParts, proposalView, propose } from './propose.ts';
 
 interface ProposalParts extends Omit<DecidingParts, 'clock'> {

@@ -146,6 +146,12 @@ async function rowOf(id: DnwId): Promise<DnwRow> {
   return defined(await pgPaymentStore(server.database, server.clock).request(SITE, id), 'a request');
 }
 
+/** Two operators return it: a member has one open sale. */
+async function returned(id: DnwId): Promise<void> {
+  const act = { type: 'cashier.returned', id, version: null, ...OPERATOR, approvedBy: 8 } as const;
+  expect(await server.trading.operate(playerId, null, act)).toMatchObject({ ok: true });
+}
+
 /** One run of a request: the process dies once at the step, and others continue, as often as needed. */
 async function live(way: keyof typeof WAYS, mood: Mood): Promise<{ id: DnwId; wasKilled: boolean }> {
   const { provider, ask } = WAYS[way];
@@ -159,7 +165,7 @@ async function live(way: keyof typeof WAYS, mood: Mood): Promise<{ id: DnwId; wa
   let wasKilled = false;
   for (let processes = 0; processes < 8; processes += 1) {
     const row = await rowOf(id);
-    if (row.status === 'APPROVED' || row.status === 'REJECTED') break;
+    if (row.status === 'APPROVED' || row.status === 'REJECTED' || row.provider === null) break;
     await advance(parts, row).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
       wasKilled = true;
@@ -184,19 +190,23 @@ describe.each(['in', 'out'] as const)('money %s', (way) => {
       for (last = 1; last <= STEPS; last += 1) {
         const before = await point(walletType);
         const { id, wasKilled } = await live(way, mood);
-        const { status, reserved } = await rowOf(id);
+        const { status, reserved, provider: payer } = await rowOf(id);
         const payments = defined(sandbox.house.account(String(SITE), provider), provider).ledger.payments.filter(
           ({ orderId }) => orderId === String(id),
         );
         const isRefused = mood === 'refusing';
-        const seen = { status, reserved, paid: payments.length, moved: (await point(walletType)) - before };
-        expect({ last, ...seen }).toEqual({
+        // A refused payout stays approved: the house pays it.
+        const isHandedOver = isRefused && way === 'out';
+        const seen = { status, isHeld: reserved > 0n, payer, paid: payments.length };
+        expect({ last, ...seen, moved: (await point(walletType)) - before }).toEqual({
           last,
-          status: isRefused ? 'REJECTED' : 'APPROVED',
-          reserved: 0n,
+          status: isHandedOver ? 'SENDING' : isRefused ? 'REJECTED' : 'APPROVED',
+          isHeld: isHandedOver,
+          payer: isHandedOver ? null : provider,
           paid: isRefused ? 0 : 1,
-          moved: isRefused ? 0 : change,
+          moved: isRefused && !isHandedOver ? 0 : change,
         });
+        if (isHandedOver) await returned(id);
         if (!wasKilled) break;
         deaths += 1;
       }

@@ -275,7 +275,6 @@ describe('a page', () => {
 describe('a payout', () => {
   it.each([
     ['normal', 'APPROVED', '999499'],
-    ['refusing', 'REJECTED', MILLION],
     ['double', 'APPROVED', '999499'],
     ['early', 'APPROVED', '999499'],
     ['slow', 'APPROVED', '999499'],

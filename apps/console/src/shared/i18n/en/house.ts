@@ -28,6 +28,6 @@ export const house: Translated<typeof ko> = {
   total: 'Total',
   wins: '{{wins}} wins in the last {{rounds}} · threshold {{threshold}}',
   liftWaiting: 'Lift awaits approval',
-  liftProposed: 'Proposal #{{id}} · {{name}} · {{at}}',
+  proposed: 'Proposal #{{id}} · {{name}} · {{at}}',
   openProposal: 'Open proposal',
 };

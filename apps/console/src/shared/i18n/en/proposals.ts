@@ -99,6 +99,7 @@ export const proposals: Translated<typeof ko> = {
   incidentCREDIT: 'credit the member',
   incidentCOMPLETE: 'complete the withdrawal',
   incidentGIVE_BACK: 'return to the member',
+  incidentRETURN: 'return the transfer',
   incidentCLOSE: 'close without money',
   request: 'Request',
   owed: 'Owed to members',

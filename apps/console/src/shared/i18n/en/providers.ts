@@ -83,6 +83,7 @@ export const providers: Translated<typeof ko> = {
     'The member’s wallet gets what the provider has received. A deposit request still open ends as rejected.',
   aboutCOMPLETE: 'The withdrawal is completed with its own amount. The difference is settled with the provider.',
   aboutGIVE_BACK: 'The withdrawal ends and the member gets the amount back, with the fee.',
+  aboutRETURN: 'The completed withdrawal becomes returned and the member gets the amount back, without the fee.',
   aboutCLOSE: 'No money moves. For what needs nothing more, for example because the provider has refunded it.',
   reasonProvider: 'Confirmed with the provider',
   reasonStatement: 'Checked with the statement',

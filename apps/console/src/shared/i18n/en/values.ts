@@ -71,6 +71,7 @@ export const values: Translated<typeof ko> = {
   act_COMPLETE: 'complete the withdrawal',
   act_CREDIT: 'credit the member',
   act_GIVE_BACK: 'return to the member',
+  act_RETURN: 'return the transfer',
   incident_DECIDED: 'decided',
   incident_OPEN: 'undecided',
   incidentKind_DIFFERENT: 'Different payment',

@@ -25,6 +25,6 @@ export const house = {
   total: '합계',
   wins: '최근 {{rounds}}회 중 {{wins}}승 · 기준 {{threshold}}',
   liftWaiting: '해제 승인 대기',
-  liftProposed: '제안 #{{id}} · {{name}} · {{at}}',
+  proposed: '제안 #{{id}} · {{name}} · {{at}}',
   openProposal: '제안 보기',
 } as const;

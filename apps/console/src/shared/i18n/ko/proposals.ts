@@ -96,6 +96,7 @@ export const proposals = {
   incidentCREDIT: '회원에게 입금',
   incidentCOMPLETE: '출금 완료',
   incidentGIVE_BACK: '회원에게 반환',
+  incidentRETURN: '송금액 반환',
   incidentCLOSE: '금액 없이 종결',
   request: '요청',
   owed: '회원 예치금',

@@ -79,6 +79,7 @@ export const providers = {
   aboutCREDIT: '결제사가 받은 금액을 회원 지갑에 넣습니다. 진행 중인 입금 요청은 거절로 끝납니다.',
   aboutCOMPLETE: '출금을 요청 금액대로 완료합니다. 결제사와의 차액은 결제사와 정산합니다.',
   aboutGIVE_BACK: '출금을 끝내고 수수료를 포함한 금액을 회원에게 돌려줍니다.',
+  aboutRETURN: '완료된 출금을 반환으로 바꾸고 송금액을 회원에게 돌려줍니다. 수수료는 돌아가지 않습니다.',
   aboutCLOSE: '금액은 움직이지 않습니다. 결제사가 이미 돌려준 경우처럼 더 할 일이 없을 때 닫습니다.',
   reasonProvider: '결제사 담당자 확인',
   reasonStatement: '정산서 대조',

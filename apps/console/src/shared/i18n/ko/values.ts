@@ -68,6 +68,7 @@ export const values = {
   act_COMPLETE: '출금 완료',
   act_CREDIT: '회원에게 입금',
   act_GIVE_BACK: '회원에게 반환',
+  act_RETURN: '송금액 반환',
   incident_DECIDED: '결정됨',
   incident_OPEN: '미결정',
   incidentKind_DIFFERENT: '내용이 다른 결제',

@@ -192,6 +192,20 @@ describe('a returned transfer [O1]', () => {
   const propose = async ({ id }: Waiting, version: number, reason = '예금주 불일치로 반환') =>
     backoffice.proposed(payer, 'transfer_return', { dnwHistoryId: id, version, reason });
 
+  it('is named in the list while its proposal is open, with proposer, reason and deadline', async () => {
+    const waiting = await approved();
+    const { version } = defined(await rowOf(waiting.id), 'the payout');
+    expect(await rowOf(waiting.id)).toMatchObject({ returning: null });
+    const proposal = await propose(waiting, version);
+    const returning = { proposalId: proposal.id, state: 'WAITING', by: { id: payer.playerId } };
+    expect(await rowOf(waiting.id)).toMatchObject({ returning: { ...returning, reason: '예금주 불일치로 반환' } });
+    const others = (await listed()).rows.filter(({ id }) => id !== waiting.id);
+    expect(others.every((row) => row.returning?.proposalId !== proposal.id)).toBe(true);
+    // Past its deadline it counts for nothing, also before it is marked as expired.
+    app.advance(2 * DAY_MS);
+    expect(await rowOf(waiting.id)).toMatchObject({ returning: null });
+  });
+
   it('takes two people and gives the member the amount back, with the reason', async () => {
     const waiting = await approved();
     await pay(payer, waiting.id);

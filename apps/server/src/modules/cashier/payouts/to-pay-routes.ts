@@ -2,21 +2,23 @@ import { listPayouts, makeTransferFile, type Payout, revealPayout } from '@hoga/
 import { proposeTransferReturn } from '@hoga/contract/admin-proposal';
 import { failure } from '@hoga/domain/errors/failure';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { Clock } from '@hoga/kernel/clock';
 import { add, type Decimal, toText } from '@hoga/kernel/decimal';
-import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { type DnwId, idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { sitesInScope } from '../../../http/operator-call.ts';
 import { route } from '../../../http/route.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
-import { propose } from '../../proposals/public.ts';
+import type { ProposalRow } from '../../../persistence/schema/proposals.ts';
+import { openBySubject, propose } from '../../proposals/public.ts';
 import { paidToOf, payeeOf } from '../detail.ts';
 import { findDnw } from '../dnw-store.ts';
 import { namesOf } from '../member-store.ts';
 import { personView } from '../requests/request-views.ts';
 import { makeFile } from './make-file.ts';
-import { amountOf, isOwn, isPaidByHouse, lastSteps, payoutPage, toPayTotals } from './to-pay-store.ts';
+import { amountOf, isOwn, isPaidByHouse, payoutPage, payoutSteps, toPayTotals } from './to-pay-store.ts';
 import { filesOf } from './transfer-file-store.ts';
 
 export interface ToPayParts {
@@ -34,7 +36,7 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
     const siteIds = await sitesInScope(asked, 'requests.read');
     const found = await payoutPage(database, { siteIds, state, after, size });
     const page = found.slice(0, size);
-    const rows = await payoutViews(database, page, bankCurrency);
+    const rows = await payoutViews(database, page, { bankCurrency, now: parts.clock.now() });
     const next = found.length > size ? (page.at(-1)?.id ?? null) : null;
     const sums = new Map<string, { count: number; amount: Decimal }>();
     for (const { siteId, currency: own, isWon, count, amount } of await toPayTotals(database, siteIds)) {
@@ -68,7 +70,7 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
     const made = await propose(parts, {
       siteId: site.id,
       kind: 'TRANSFER_RETURN',
-      subject: `request ${id}`,
+      subject: returnSubject(id),
       playerId: row.playerId,
       detail: {
         ...{ dnwHistoryId: id, version, amount: amountOf(row), reference: row.reference },
@@ -82,24 +84,34 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
   });
 }
 
+/** One open return per request. */
+function returnSubject(id: DnwId): string {
+  return `request ${id}`;
+}
+
 async function payoutViews(
   queries: Queries,
   rows: readonly DnwRow[],
-  bankCurrency: (siteId: SiteId) => string,
+  { bankCurrency, now }: { readonly bankCurrency: (siteId: SiteId) => string; readonly now: number },
 ): Promise<Payout[]> {
   const ids = rows.map(({ id }) => id);
-  const approvals = await lastSteps(queries, ids, 'SENDING');
-  const transfers = await lastSteps(queries, ids, 'APPROVED');
+  const { approvals, handOvers, transfers } = await payoutSteps(queries, ids);
   const files = await filesOf(queries, ids);
+  const returns = await openBySubject(queries, 'TRANSFER_RETURN', {
+    siteIds: [...new Set(rows.map(({ siteId }) => siteId))],
+    subjects: ids.map(returnSubject),
+  });
   const operators = [
     ...[...approvals.values(), ...transfers.values()].flatMap(({ by }) => (by === null ? [] : [idOf<PlayerId>(by)])),
-    ...[...files.values()].map(({ madeBy }) => madeBy),
+    ...[...files.values(), ...returns.values()].map(({ madeBy }) => madeBy),
   ];
   const names = await namesOf(queries, [...rows.map(({ playerId }) => playerId), ...operators]);
-  const person = (id: number | null | undefined) => (id === null || id === undefined ? null : personView(names, id));
+  const person = (id: number | null | undefined) =>
+    id === null || id === undefined || id === SYSTEM_OPERATOR ? null : personView(names, id);
   return rows.map((row) => {
     const { id, type, walletType, status, version, siteId, playerId, reference } = row;
     const [approval, transfer, file] = [approvals.get(id), transfers.get(id), files.get(id)];
+    const handOver = handOvers.get(id);
     return {
       ...{ id, type, walletType, status, version, siteInfoId: siteId, playerId },
       username: names.get(playerId)?.username ?? '',
@@ -109,8 +121,23 @@ async function payoutViews(
       payee: payeeOf(row.detail),
       approvedAt: approval?.at ?? row.updatedAt,
       approvedBy: person(approval?.by),
+      refused: handOver === undefined ? null : { reason: handOver.reason, at: handOver.at },
       file: file === undefined ? null : { format: file.format, by: personView(names, file.madeBy), at: file.madeAt },
       paid: reference === null ? null : { reference, by: person(transfer?.by), at: transfer?.at ?? row.updatedAt },
+      returning: returningOf(returns.get(returnSubject(id)), now, names),
     };
   });
+}
+
+/** A proposal past its deadline has no effect, also before it is marked as expired. */
+function returningOf(
+  found: ProposalRow | undefined,
+  now: number,
+  names: Parameters<typeof personView>[0],
+): Payout['returning'] {
+  if (found === undefined) return null;
+  const { id: proposalId, state, reason, madeBy, madeAt, expiresAt } = found;
+  if (state !== 'APPROVED' && (state !== 'WAITING' || expiresAt.getTime() <= now)) return null;
+  const by = personView(names, madeBy);
+  return { proposalId, state, by, at: madeAt.getTime(), expiresAt: expiresAt.getTime(), reason };
 }

@@ -1,4 +1,5 @@
 import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -73,22 +74,36 @@ export function amountOf({ won, point }: Pick<DnwRow, 'won' | 'point'>): string 
 interface StepOf {
   readonly by: number | null;
   readonly at: number;
+  readonly reason: string;
 }
 
-/** The operators who approved each, or marked it as transferred. */
-export async function lastSteps(
-  queries: Queries,
-  ids: readonly DnwId[],
-  status: 'SENDING' | 'APPROVED',
-): Promise<ReadonlyMap<DnwId, StepOf>> {
-  if (ids.length === 0) return new Map();
-  const { dnwId, by, at } = dnwStep;
-  const rows = await queries
-    .select({ dnwId, by, at })
-    .from(dnwStep)
-    .where(and(inArray(dnwId, [...ids]), eq(dnwStep.status, status)))
-    .orderBy(asc(dnwStep.version));
-  return new Map(rows.map((row) => [row.dnwId, { by: row.by, at: row.at }]));
+export interface PayoutSteps {
+  /** By the operators who approved each. */
+  readonly approvals: ReadonlyMap<DnwId, StepOf>;
+  /** The refusals of providers, by which payouts became the house's. */
+  readonly handOvers: ReadonlyMap<DnwId, StepOf>;
+  /** By the operators or providers that transferred. */
+  readonly transfers: ReadonlyMap<DnwId, StepOf>;
+}
+
+/** The last step of each kind, of each payout. */
+export async function payoutSteps(queries: Queries, ids: readonly DnwId[]): Promise<PayoutSteps> {
+  const { dnwId, status, by, at, reason } = dnwStep;
+  const rows =
+    ids.length === 0
+      ? []
+      : await queries
+          .select({ dnwId, status, by, at, reason })
+          .from(dnwStep)
+          .where(and(inArray(dnwId, [...ids]), inArray(status, ['SENDING', 'APPROVED'])))
+          .orderBy(asc(dnwStep.version));
+  const last = (isIt: (row: (typeof rows)[number]) => boolean) =>
+    new Map(rows.filter(isIt).map((row) => [row.dnwId, row]));
+  return {
+    approvals: last((row) => row.status === 'SENDING' && row.by !== SYSTEM_OPERATOR),
+    handOvers: last((row) => row.status === 'SENDING' && row.by === SYSTEM_OPERATOR),
+    transfers: last((row) => row.status === 'APPROVED'),
+  };
 }
 
 /** Those of the site, in the given order; fewer when one belongs to another site. */

@@ -64,6 +64,8 @@ export function incidentRule(parts: RuleParts): ProposalRule {
         return complete(sides, deciders);
       case 'GIVE_BACK':
         return giveBack(sides, deciders);
+      case 'RETURN':
+        return returnTransfer(sides, deciders);
       case 'CLOSE':
         return Promise.resolve(ok(null));
     }
@@ -122,6 +124,17 @@ export function incidentRule(parts: RuleParts): ProposalRule {
     return now?.status === 'REJECTED' ? ok(null) : ended(reply);
   }
 
+  /** The member has the transferred amount again; the fee is spent. */
+  async function returnTransfer({ incident, request }: Sides, deciders: Deciders): Promise<Result<unknown, Failure>> {
+    if (request === null) return err(failure('RECORD_MISSING'));
+    const { id, playerId } = request;
+    const command = { type: 'cashier.returned', id, ...actOf(deciders) } as const;
+    const reply = await trading.operate(playerId, `proposal-${deciders.proposalId}`, command);
+    if (reply.ok) return reply;
+    const now = await store.request(incident.siteId, id);
+    return now?.status === 'RETURNED' ? ok(null) : ended(reply);
+  }
+
   /** A request unknown to the engine has ended. */
   function ended(reply: Result<unknown, Failure>): Result<unknown, Failure> {
     return !reply.ok && reply.error.code === 'RECORD_MISSING' ? err(failure('ALREADY_PROCESSED')) : reply;
@@ -154,6 +167,10 @@ async function effectsOf(
       return request === null
         ? []
         : [...becomes('REJECTED'), ...(await balanceEffect(queries, request, request.point))];
+    case 'RETURN':
+      return request === null
+        ? []
+        : [...becomes('RETURNED'), ...(await balanceEffect(queries, request, request.point))];
     case 'CLOSE':
       return [{ field: 'incident', before: 'OPEN', after: 'DECIDED' }];
   }

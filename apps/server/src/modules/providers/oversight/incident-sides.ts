@@ -16,9 +16,15 @@ export interface Sides {
   /** The site's wallet of the payment's currency; null: there is none. */
   readonly walletType: WalletType | null;
   readonly isBooked: boolean;
+  readonly now: number;
 }
 
-export async function sidesOf({ store, directory }: PaymentParts, incident: IncidentRow): Promise<Sides> {
+/** Whether this payment made the transfer, and the member can still have it back. */
+function isReturnable({ reference, returnableUntil }: DnwRow, { paymentId }: IncidentRow, now: number): boolean {
+  return reference === paymentId && returnableUntil !== null && now < returnableUntil;
+}
+
+export async function sidesOf({ store, directory, clock }: PaymentParts, incident: IncidentRow): Promise<Sides> {
   const { siteId, provider, paymentId, dnwId, payment } = incident;
   const currencies = directory.of(siteId, provider)?.setting.currencies ?? {};
   return {
@@ -26,10 +32,11 @@ export async function sidesOf({ store, directory }: PaymentParts, incident: Inci
     request: dnwId === null ? null : await store.request(siteId, dnwId),
     walletType: currencies[payment.currency] ?? null,
     isBooked: (await store.receiptOf(siteId, provider, paymentId)) !== null,
+    now: clock.now(),
   };
 }
 
-export function actsOf({ incident, request, walletType, isBooked }: Sides): ProviderIncident['acts'] {
+export function actsOf({ incident, request, walletType, isBooked, now }: Sides): ProviderIncident['acts'] {
   if (incident.state === 'DECIDED') return [];
   return [
     ...incidentActs({
@@ -37,7 +44,13 @@ export function actsOf({ incident, request, walletType, isBooked }: Sides): Prov
       hasWallet: walletType !== null,
       isBooked,
       request:
-        request === null ? null : { direction: isIncoming(request) ? 'IN' : 'OUT', isLive: isLive(request.status) },
+        request === null
+          ? null
+          : {
+              direction: isIncoming(request) ? 'IN' : 'OUT',
+              isLive: isLive(request.status) && request.provider === incident.provider,
+              isReturnable: isReturnable(request, incident, now),
+            },
     }),
   ];
 }

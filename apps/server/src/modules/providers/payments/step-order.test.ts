@@ -74,7 +74,7 @@ describe('a withdrawal that was sent and not answered', () => {
       return atOnce();
     };
     const stands = (): readonly [DnwRow['status'], string] => [rig.status(id), rig.pointOf('USDT')];
-    return { atOnce, step, heard, stands };
+    return { atOnce, step, heard, stands, provider: () => rig.newest(id).provider };
   }
 
   const paidFor = (id: number): Payment =>
@@ -115,12 +115,13 @@ describe('a withdrawal that was sent and not answered', () => {
     expect(stands()).toEqual(['SENDING', '499']);
   });
 
-  it('comes back once where it is refused and the provider has never heard of it', async () => {
-    const { step, stands } = rig({
+  it('is the house’s to pay once it is refused and the provider has never heard of it', async () => {
+    const { step, stands, provider } = rig({
       orders: [LOST, refused('DECLINED')],
       looks: () => [accepted(null), accepted(null)],
     });
     for (let times = 0; times < 2; times += 1) await step();
-    expect(stands()).toEqual(['REJECTED', '1000']);
+    expect(stands()).toEqual(['SENDING', '499']);
+    expect(provider()).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Order, Payment, Provider } from '@hoga/providers/provider';
 import { currencyOf } from '@hoga/providers/setting';
 import { paidToOf } from '../../cashier/public.ts';
 import type { Heard, PaymentParts, ProviderOrder } from './payment-parts.ts';
-import { isIncoming, takePayment } from './take-payment.ts';
+import { isIncoming, refusalOf, takePayment } from './take-payment.ts';
 
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -102,7 +102,7 @@ async function send(parts: PaymentParts, provider: Provider, row: DnwRow, asked:
 async function giveUp(parts: PaymentParts, { name }: Provider, row: DnwRow, heard: string): Promise<void> {
   const { store, trading, clock } = parts;
   const reply = await trading.operate(row.playerId, null, {
-    type: 'cashier.providerRefused',
+    type: refusalOf(row),
     provider: name,
     id: row.id,
     version: null,

@@ -50,7 +50,8 @@ async function judge(parts: PaymentParts, provider: Provider, payment: Payment):
   if (payment.orderId === null) return takeUnasked(parts, provider, payment);
   const siteId = idOf<SiteId>(provider.setting.site);
   const row = await requestOf(parts, siteId, payment.orderId);
-  if (row === null || row.provider !== provider.name) return { outcome: 'UNMATCHED', dnwId: null };
+  if (row === null) return { outcome: 'UNMATCHED', dnwId: null };
+  if (row.provider !== provider.name) return ofAnother(parts, provider, payment, row);
   const dnwId = row.id;
   if ((payment.direction === 'IN') !== isIncoming(row)) return { outcome: 'DIFFERENT', dnwId };
   if (payment.state === 'PENDING') return { outcome: 'REPEATED', dnwId };
@@ -75,6 +76,19 @@ async function judge(parts: PaymentParts, provider: Provider, payment: Payment):
   }
 }
 
+/** A payout that this provider has refused belongs to the house: a payment by the provider after that is for people. */
+async function ofAnother(
+  { store }: PaymentParts,
+  { name }: Provider,
+  { state, direction }: Payment,
+  row: DnwRow,
+): Promise<Taken> {
+  const isHandedOver = row.provider === null && (await store.order(row.id))?.provider === name;
+  if (!isHandedOver) return { outcome: 'UNMATCHED', dnwId: null };
+  if (direction === 'IN') return { outcome: 'DIFFERENT', dnwId: row.id };
+  return { outcome: state === 'PAID' ? 'LATE' : 'REPEATED', dnwId: row.id };
+}
+
 async function requestOf({ store }: PaymentParts, siteId: SiteId, orderId: string): Promise<DnwRow | null> {
   return /^[1-9]\d{0,14}$/.test(orderId) ? store.request(siteId, idOf(Number(orderId))) : null;
 }
@@ -92,6 +106,11 @@ export function isIncoming({ type }: DnwRow): boolean {
   return type === 'D' || type === 'WB';
 }
 
+/** Refused money in ends its request; refused money out is left to the house. */
+export function refusalOf(row: DnwRow): 'cashier.providerRefused' | 'cashier.handOver' {
+  return isIncoming(row) ? 'cashier.providerRefused' : 'cashier.handOver';
+}
+
 function tellEngine(
   { trading, bankCurrency }: PaymentParts,
   row: DnwRow,
@@ -102,7 +121,7 @@ function tellEngine(
   const act = { id: row.id, version: null, by: SYSTEM_OPERATOR, approvedBy: null } as const;
   const reason = `${name} ${paymentId}`;
   if (state === 'REFUSED') {
-    return trading.operate(row.playerId, null, { type: 'cashier.providerRefused', provider: name, ...act, reason });
+    return trading.operate(row.playerId, null, { type: refusalOf(row), provider: name, ...act, reason });
   }
   const wallet = setting.currencies[currency];
   return trading.operate(row.playerId, null, {

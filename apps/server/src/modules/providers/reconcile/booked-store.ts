@@ -1,10 +1,11 @@
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
 import { type DnwId, idOf, type SiteId } from '@hoga/kernel/ids';
 import type { Payment, Provider } from '@hoga/providers/provider';
-import type { BookedRequest } from '@hoga/providers/reconcile';
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { type BookedRequest, HANDED_OVER } from '@hoga/providers/reconcile';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { dnw, dnwReceipt } from '../../../persistence/schema/cashier.ts';
 import { providerOrder } from '../../../persistence/schema/providers.ts';
@@ -41,7 +42,7 @@ export async function bookedRequests(
     .where(
       and(
         eq(dnw.siteId, siteId),
-        eq(dnw.provider, name),
+        or(eq(dnw.provider, name), isHandedOver(name)),
         or(
           and(gte(dnw.createdAt, from), lt(dnw.createdAt, to)),
           named.length === 0 ? undefined : inArray(dnw.id, named),
@@ -52,9 +53,11 @@ export async function bookedRequests(
   const [ordered, moved] = [await orderedOf(queries, ids), await movedFor(queries, siteId, ids)];
   return rows.map((row) => {
     const receipt = receipts.find(({ dnwId }) => dnwId === row.id);
+    // Its later states and movements are the house's own.
+    const isHouses = row.provider === null;
     return {
       id: String(row.id),
-      status: row.status,
+      status: isHouses ? HANDED_OVER : row.status,
       direction: isIncoming(row) ? 'IN' : 'OUT',
       ...dueOf(row, binaryCurrency),
       isOrdered: ordered.has(row.id),
@@ -63,9 +66,15 @@ export async function bookedRequests(
           ? null
           : { paymentId: receipt.paymentId, amount: toText(receipt.amount), currency: receipt.currency },
       point: toText(row.point),
-      moved: moved.get(row.id) ?? '0',
+      moved: isHouses ? '0' : (moved.get(row.id) ?? '0'),
     };
   });
+}
+
+/** A payout that the provider has refused. */
+function isHandedOver(name: ProviderName): SQL {
+  const ordered = sql`SELECT FROM ${providerOrder} WHERE ${providerOrder.dnwId} = ${dnw.id} AND ${providerOrder.provider} = ${name}`;
+  return sql`${dnw.provider} IS NULL AND EXISTS (${ordered})`;
 }
 
 function dueOf({ won, point, walletType }: DnwRow, binaryCurrency: string): Pick<BookedRequest, 'amount' | 'currency'> {

@@ -37,6 +37,14 @@ describe('the steps of a withdrawal', () => {
       ['stepTaken done 1', 'stepApproved done 2', 'statusReturned ended 3'],
     ],
     [
+      ['REQUESTED', 'SENDING', 'SENDING'],
+      ['stepTaken done 1', 'stepApproved done 2', 'stepHandedOver done 3', 'stepPreparing now', 'stepDone later'],
+    ],
+    [
+      ['REQUESTED', 'SENDING', 'SENDING', 'RETURNED'],
+      ['stepTaken done 1', 'stepApproved done 2', 'stepHandedOver done 3', 'statusReturned ended 4'],
+    ],
+    [
       ['REQUESTED', 'CANCELED'],
       ['stepTaken done 1', 'statusCanceled ended 2'],
     ],

@@ -17,6 +17,7 @@ export type StepText =
   | 'wallet.statusRejected'
   | 'wallet.statusCanceled'
   | 'wallet.statusExpired'
+  | 'wallet.stepHandedOver'
   | 'wallet.stepPreparing'
   | 'wallet.stepTransferred'
   | 'wallet.statusReturned';
@@ -39,16 +40,15 @@ interface Way {
 const TAKEN: Way = { text: 'wallet.stepTaken', reached: ['REQUESTED'] };
 const DONE: Way = { text: 'wallet.stepDone', reached: ['APPROVED'] };
 
-const WITHDRAWAL: readonly Way[] = [
-  TAKEN,
-  { text: 'wallet.stepApproved', reached: ['SENDING', 'APPROVED'] },
-  { text: 'wallet.stepSent', reached: ['APPROVED'] },
-  DONE,
-];
+/** The provider has refused to pay an approved withdrawal, and the house pays it. */
+const HANDED_OVER: Way = { text: 'wallet.stepHandedOver', reached: [] };
+const APPROVED: Way = { text: 'wallet.stepApproved', reached: ['SENDING', 'APPROVED'] };
+
+const WITHDRAWAL: readonly Way[] = [TAKEN, APPROVED, { text: 'wallet.stepSent', reached: ['APPROVED'] }, DONE];
 /** The house makes the transfer. */
 const PAYOUT: readonly Way[] = [
   TAKEN,
-  { text: 'wallet.stepApproved', reached: ['SENDING', 'APPROVED'] },
+  APPROVED,
   { text: 'wallet.stepTransferred', reached: ['APPROVED'], now: 'wallet.stepPreparing' },
   DONE,
 ];
@@ -83,8 +83,12 @@ export function receiptSteps(
 ): readonly ReceiptStep[] {
   const firstAt = (statuses: readonly DnwStatus[]) => taken.find(({ status }) => statuses.includes(status));
   const endText = ENDED[request.status];
-  const way = wayOf(request, wasToPay(taken)).filter((step) => request.status !== 'RETURNED' || step !== DONE);
+  const handOver = taken.filter(({ status }) => status === 'SENDING')[1];
+  const way = wayOf(request, wasToPay(taken))
+    .filter((step) => request.status !== 'RETURNED' || step !== DONE)
+    .flatMap((step) => (step === APPROVED && handOver !== undefined ? [step, HANDED_OVER] : [step]));
   const steps = way.map((step): ReceiptStep => {
+    if (step === HANDED_OVER && handOver !== undefined) return { text: step.text, state: 'done', ...handOver };
     const at = firstAt(step.reached)?.at ?? (step.reached.includes(request.status) ? request.updatedAt : null);
     const isReached = at !== null;
     const reason = step === DONE ? (firstAt(['APPROVED'])?.reason ?? '') : '';

@@ -261,6 +261,7 @@ export const wallet: Translated<typeof korean> = {
   stepTaken: 'Received',
   stepApproved: 'Approved',
   stepSent: 'Sent',
+  stepHandedOver: 'Paid by our team instead',
   stepPreparing: 'Preparing payment',
   stepTransferred: 'Transferred',
   stepDone: 'Done',

@@ -257,6 +257,7 @@ export const wallet = {
   stepTaken: '접수',
   stepApproved: '승인',
   stepSent: '전송',
+  stepHandedOver: '직접 지급으로 전환',
   stepPreparing: '지급 준비 중',
   stepTransferred: '송금',
   stepDone: '완료',
