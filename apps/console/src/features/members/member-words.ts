@@ -2,7 +2,6 @@ import type { Member } from '@hoga/contract/admin-member';
 import type { PositionProduct } from '@hoga/domain/trading/products';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { FindBy, MemberSort } from '../../data/members.ts';
 import { DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
 import { t } from '../../shared/i18n/t.ts';
@@ -78,13 +77,6 @@ const CODE_NAMES: Readonly<Record<TransactionCode, string>> = {
 /** The name of a ledger code; a code without a name is shown as it is. */
 export function ledgerCodeName(code: string): string {
   return (CODE_NAMES as Readonly<Record<string, string>>)[code] ?? code;
-}
-
-const MOST_PLACES = 4;
-
-/** A price with as many digits as it has, but never more than people read. */
-export function priceText(price: string): string {
-  return formatFigure(price, { places: Math.min(price.split('.')[1]?.length ?? 0, MOST_PLACES) });
 }
 
 const BROWSERS = [

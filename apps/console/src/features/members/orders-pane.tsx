@@ -1,14 +1,14 @@
 import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
-import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { MemberTrading } from '../../data/members.ts';
 import { type Offered, useOffered } from '../../data/offered.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
+import { priceText } from '../../shared/price-text.ts';
 import { instrumentName } from './instrument-name.ts';
-import { MARKET_TYPE_NAMES, priceText } from './member-words.ts';
+import { MARKET_TYPE_NAMES } from './member-words.ts';
 import { SideTag } from './side-tag.tsx';
 
 interface OrderRow {
@@ -23,8 +23,6 @@ interface OrderRow {
   readonly trigger: string | null;
 }
 
-const priceOf = (price: string | null) => (price === null ? NO_VALUE : priceText(price));
-
 const COLUMNS: readonly SmallColumn<OrderRow>[] = [
   { id: 'name', title: t('members.instrument'), cell: ({ name }) => <span className="font-medium">{name}</span> },
   {
@@ -38,7 +36,7 @@ const COLUMNS: readonly SmallColumn<OrderRow>[] = [
     isFigure: true,
     cell: ({ type, price, trigger }) => (
       <span className="inline-block py-1 leading-4">
-        <b className="font-semibold">{priceOf(price ?? trigger)}</b>
+        <b className="font-semibold">{priceText(price ?? trigger)}</b>
         <br />
         <span className="text-micro text-ink-3">{MARKET_TYPE_NAMES[type]}</span>
       </span>

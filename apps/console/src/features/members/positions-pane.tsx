@@ -10,8 +10,8 @@ import { type Offered, useOffered } from '../../data/offered.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
+import { priceText } from '../../shared/price-text.ts';
 import { instrumentName } from './instrument-name.ts';
-import { priceText } from './member-words.ts';
 import { SideTag } from './side-tag.tsx';
 
 interface PositionRow {
@@ -47,7 +47,7 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
     id: 'market',
     title: t('members.last'),
     isFigure: true,
-    cell: ({ marketPrice }) => (marketPrice === null ? NO_VALUE : priceText(marketPrice)),
+    cell: ({ marketPrice }) => priceText(marketPrice),
   },
   {
     id: 'result',
@@ -60,11 +60,7 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
     title: t('members.exits'),
     isFigure: true,
     room: 'wide',
-    cell: ({ exits }) => (
-      <span className="text-ink-2">
-        {exits.map((price) => (price === null ? NO_VALUE : priceText(price))).join(' · ')}
-      </span>
-    ),
+    cell: ({ exits }) => <span className="text-ink-2">{exits.map(priceText).join(' · ')}</span>,
   },
   {
     id: 'liquidation',
@@ -126,7 +122,7 @@ const POSITIONS: Readonly<Record<PositionProduct, (trading: MemberTrading, unitO
           marketPrice: position.marketPrice,
           result: { amount: position.unrealized, unit: unitOf('FUTURES') },
           exits: [position.takeProfit, position.stopLoss],
-          liquidation: position.liqPrice === null ? NO_VALUE : priceText(position.liqPrice),
+          liquidation: priceText(position.liqPrice),
           setting: position.futuresTraderOrderId === null ? margin : t('members.copied', { margin }),
         };
       }),

@@ -6,7 +6,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
-import { priceText } from './round-words.ts';
+import { priceText } from '../../shared/price-text.ts';
 
 /** The evidence of a round: third parties can recompute the outcome from it. */
 export function ProofFacts({ option, round }: { option: RoundInstrument; round: Round }) {

@@ -7,9 +7,9 @@ import { may, useOperator } from '../../data/session-store.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
+import { priceText } from '../../shared/price-text.ts';
 import { ProofFacts } from './proof-facts.tsx';
 import { RoundTag } from './round-tag.tsx';
-import { priceText } from './round-words.ts';
 import { VoidCard } from './void-card.tsx';
 
 /** The open round: its evidence, or, while it is not decided, the form to void it. */

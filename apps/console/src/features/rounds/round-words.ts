@@ -1,6 +1,4 @@
 import type { Round } from '@hoga/contract/rounds';
-import { groupThousands } from '@hoga/domain/format/thousands';
-import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
@@ -37,9 +35,4 @@ export function roundState({ status, phase, voidReason }: Round): {
   }
   const [words, tone] = PHASES[phase];
   return { words, tone, side: null };
-}
-
-/** With all its digits, as the evidence has it. */
-export function priceText(price: string | null): string {
-  return price === null ? NO_VALUE : groupThousands(price);
 }

@@ -5,8 +5,8 @@ import type { RoundInstrument } from '../../data/instruments.ts';
 import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { t } from '../../shared/i18n/t.ts';
+import { priceText } from '../../shared/price-text.ts';
 import { RoundTag } from './round-tag.tsx';
-import { priceText } from './round-words.ts';
 
 export interface RoundsOfOptionProps {
   option: RoundInstrument;

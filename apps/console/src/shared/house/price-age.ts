@@ -1,6 +1,6 @@
-import { groupThousands } from '@hoga/domain/format/thousands';
 import { ageText } from '../age.ts';
 import { t } from '../i18n/t.ts';
+import { priceText } from '../price-text.ts';
 
 interface Priced {
   readonly price: string | null;
@@ -14,5 +14,5 @@ export function priceAge({ price, priceAt }: Priced, now: number): string {
   if (price === null || priceAt === null) return t('house.noQuote');
   const ageMs = Math.max(0, now - priceAt);
   const age = ageMs < MINUTE_MS ? t('risk.seconds', { seconds: Math.floor(ageMs / 1_000) }) : ageText(priceAt, now);
-  return t('risk.priceAge', { price: groupThousands(price), age });
+  return t('risk.priceAge', { price: priceText(price), age });
 }

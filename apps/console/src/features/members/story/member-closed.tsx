@@ -11,8 +11,9 @@ import { PeriodFields } from '../../../shared/kit/period-fields.tsx';
 import type { SmallColumn } from '../../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
 import type { PeriodSearch } from '../../../shared/period-search.ts';
+import { priceText } from '../../../shared/price-text.ts';
 import { instrumentName } from '../instrument-name.ts';
-import { FORCED_CLOSE_NAMES, priceText } from '../member-words.ts';
+import { FORCED_CLOSE_NAMES } from '../member-words.ts';
 import { SideTag } from '../side-tag.tsx';
 import { ProductChips } from './product-chips.tsx';
 import { timeColumn } from './story-columns.tsx';
@@ -45,7 +46,7 @@ function columnsOf(offered: readonly Offered[], product: PositionProduct): reado
       id: 'prices',
       title: t('story.entryExit'),
       isFigure: true,
-      cell: ({ entryPrice, closePrice }) => `${priceText(entryPrice)} → ${priceText(closePrice ?? '0')}`,
+      cell: ({ entryPrice, closePrice }) => `${priceText(entryPrice)} → ${priceText(closePrice)}`,
     },
     {
       id: 'profit',

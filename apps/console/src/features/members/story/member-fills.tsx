@@ -9,8 +9,9 @@ import { PeriodFields } from '../../../shared/kit/period-fields.tsx';
 import type { SmallColumn } from '../../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
 import type { PeriodSearch } from '../../../shared/period-search.ts';
+import { priceText } from '../../../shared/price-text.ts';
 import { instrumentName } from '../instrument-name.ts';
-import { FORCED_CLOSE_NAMES, MARKET_TYPE_NAMES, priceText } from '../member-words.ts';
+import { FORCED_CLOSE_NAMES, MARKET_TYPE_NAMES } from '../member-words.ts';
 import { SideTag } from '../side-tag.tsx';
 import { FillReason } from './fill-reason.tsx';
 import { ProductChips } from './product-chips.tsx';
@@ -54,7 +55,7 @@ function columnsOf(offered: readonly Offered[], product: PositionProduct): reado
       id: 'price',
       title: t('story.fillPrice'),
       isFigure: true,
-      cell: ({ fillPrice }) => <b className="font-semibold">{priceText(fillPrice ?? '0')}</b>,
+      cell: ({ fillPrice }) => <b className="font-semibold">{priceText(fillPrice)}</b>,
     },
     {
       id: 'profit',
