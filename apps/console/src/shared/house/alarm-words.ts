@@ -1,5 +1,5 @@
 import type { Alarm } from '@hoga/contract/admin-alarm';
-import { ALARM_NAMES, type AlarmRule } from '@hoga/domain/operators/alarms';
+import type { AlarmRule } from '@hoga/domain/operators/alarms';
 import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import {
   Activity,
@@ -26,10 +26,15 @@ export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon
   PROVIDER_INCIDENT: { icon: CreditCard, isGrave: true },
 };
 
+/** The name of a rule, in the console's language. */
+export function alarmName(rule: AlarmRule): string {
+  return t(`values.rule_${rule}`);
+}
+
 /** The rule, and its subject. */
 export function alarmTitle({ rule, subject }: Pick<Alarm, 'rule' | 'subject'>): string {
   const about = rule === 'UNUSUAL_WINS' ? t('house.member', { subject }) : subject;
-  return about === '' ? ALARM_NAMES[rule] : `${ALARM_NAMES[rule]} · ${about}`;
+  return about === '' ? alarmName(rule) : `${alarmName(rule)} · ${about}`;
 }
 
 const seconds = (text: string) => text.replace(/s$/, t('house.seconds'));

@@ -12,6 +12,8 @@ export const exposure: Translated<typeof ko> = {
   count: '{{count}} alarms',
   detail: 'Detail',
   done: 'The alarm is acknowledged.',
+  expandAll: 'Press to see all',
+  many: '{{name}}: {{count}}',
   endsAlone: 'An alarm ends by itself when its cause is gone',
   exposure: 'Exposure',
   figuresNeeded: 'figures',

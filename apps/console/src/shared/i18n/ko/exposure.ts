@@ -9,6 +9,8 @@ export const exposure = {
   count: '{{count}}건',
   detail: '내용',
   done: '알람을 확인했습니다.',
+  expandAll: '눌러서 모두 보기',
+  many: '{{name}} {{count}}건',
   endsAlone: '알람은 원인이 사라지면 자동으로 종료됩니다',
   exposure: '노출',
   figuresNeeded: '숫자',
