@@ -6,7 +6,6 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import { z } from 'zod';
 import { type Queries, uniqueViolation } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
-import { lockRights } from './four-eyes-store.ts';
 import { permissionsOn } from './operator-store.ts';
 import { findOwnRole, holdersOf, insertRole, retireRole, rightsOn, updateRole } from './role-store.ts';
 
@@ -27,12 +26,15 @@ type Approved = ProposalRow & { readonly decidedBy: PlayerId };
  * rights remains.
  */
 export function roleChangeRule(clock: Clock) {
+  // Holders of the role cannot decide anything while it changes, and its proposer keeps the rights to propose it.
+  const locks = async (queries: Queries, { siteId, madeBy, detail }: ProposalRow): Promise<readonly PlayerId[]> => {
+    const { role } = roleChange.parse(detail);
+    const holders = role === null ? [] : ((await holdersOf(queries, siteId)).get(role) ?? []);
+    return [...holders, madeBy];
+  };
   const within = async (queries: Queries, proposal: Approved): Promise<Result<() => void, Failure>> => {
     const { siteId, madeBy, decidedBy } = proposal;
     const wanted = roleChange.parse(proposal.detail);
-    // Holders of the role cannot decide anything while it changes.
-    const holders = wanted.role === null ? [] : ((await holdersOf(queries, siteId)).get(wanted.role) ?? []);
-    await lockRights(queries, [...holders, madeBy, decidedBy]);
     for (const by of [madeBy, decidedBy]) {
       const refusal = await refusedRole(queries, { by, siteId }, wanted);
       if (refusal !== null) return err(refusal);
@@ -50,7 +52,7 @@ export function roleChangeRule(clock: Clock) {
       { field: 'permissions', before: now?.permissions.join(',') ?? null, after: isEnd ? null : permissions.join(',') },
     ];
   };
-  return { within, effects };
+  return { locks, within, effects };
 }
 
 interface Asking {

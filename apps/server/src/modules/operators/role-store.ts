@@ -1,6 +1,6 @@
 import type { OwnRole, Permission, RoleKey } from '@hoga/domain/operators/permissions';
 import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { operator, operatorGrant, operatorRole, type RoleRow } from '../../persistence/schema/operators.ts';
 import { proposal } from '../../persistence/schema/proposals.ts';
@@ -25,12 +25,15 @@ export async function findOwnRole(queries: Queries, siteId: SiteId, role: RoleKe
   return row ?? null;
 }
 
-/** Whether all of these can be granted on the site: none of another site, none retired. */
+/**
+ * Whether all of these can be granted on the site: none of another site, none retired. Until the transaction ends none of
+ * them is changed or retired: a role is never granted after its holders have lost it.
+ */
 export async function areGrantable(queries: Queries, siteId: SiteId, roles: readonly RoleKey[]): Promise<boolean> {
   const wanted = [...new Set(roles)];
   if (wanted.length === 0) return true;
-  const [found] = await queries
-    .select({ roles: count() })
+  const found = await queries
+    .select({ role: operatorRole.role })
     .from(operatorRole)
     .where(
       and(
@@ -38,8 +41,10 @@ export async function areGrantable(queries: Queries, siteId: SiteId, roles: read
         or(isNull(operatorRole.siteId), eq(operatorRole.siteId, siteId)),
         isNull(operatorRole.retiredAt),
       ),
-    );
-  return found?.roles === wanted.length;
+    )
+    .orderBy(asc(operatorRole.role))
+    .for('share');
+  return found.length === wanted.length;
 }
 
 export async function holdersOf(queries: Queries, siteId: SiteId): Promise<ReadonlyMap<RoleKey, readonly PlayerId[]>> {

@@ -23,6 +23,7 @@ type Approved = ProposalRow & { readonly decidedBy: PlayerId };
 
 /** Grants the approved roles; the proposer is recorded as the maker of a new operator. */
 export function operatorRolesRule(clock: Clock) {
+  const locks = async (_queries: Queries, { madeBy }: ProposalRow): Promise<readonly PlayerId[]> => [madeBy];
   const within = async (queries: Queries, proposal: Approved): Promise<Result<() => void, Failure>> => {
     const { siteId, playerId, madeBy, decidedBy } = proposal;
     const { username, roles, version } = proposedRoles.parse(proposal.detail);
@@ -40,5 +41,5 @@ export function operatorRolesRule(clock: Clock) {
     const held = now === null ? null : now.grants.filter((grant) => grant.siteId === siteId).map(({ role }) => role);
     return [{ field: 'roles', before: held === null ? null : held.join(','), after: roles.join(',') }];
   };
-  return { within, effects };
+  return { locks, within, effects };
 }

@@ -16,6 +16,7 @@ import { type Device, deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import { transact } from '../../persistence/transact.ts';
 import type { Accounts } from '../accounts/public.ts';
+import { lockRights } from './four-eyes-store.ts';
 import { peopleIn } from './log-people.ts';
 import { logLines } from './log-store.ts';
 import { findOperator, noteSignIn, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
@@ -86,8 +87,12 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
       return ok({ admin: null, proposal: proposed.value });
     }
     const written = await transact(database, async (queries) => {
-      const at = new Date(clock.now());
-      return await writeRoles(queries, planned.value, { ...saving, version, at });
+      // Judged again with the rights of both locked: a giver who is demoted meanwhile gives nothing.
+      await lockRights(queries, [saving.by, playerId]);
+      const still = await planRoles(queries, saving, body);
+      if (!still.ok) return still;
+      if (still.value.needsTwo) return err(failure('CHANGED_MEANWHILE'));
+      return await writeRoles(queries, still.value, { ...saving, version, at: new Date(clock.now()) });
     });
     if (!written.ok) return written;
     const { before } = planned.value;

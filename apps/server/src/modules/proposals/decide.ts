@@ -38,7 +38,9 @@ export interface Approved {
 export async function approve(parts: DecidingParts, deciding: Deciding): Promise<Result<Approved, Failure>> {
   const { database, clock, rules } = parts;
   const agreed = await transact(database, async (queries) => {
-    const found = await waiting(queries, clock, deciding);
+    const found = await waiting(queries, clock, deciding, async (proposal) => {
+      return (await rules[proposal.kind].locks?.(queries, proposal)) ?? [];
+    });
     if (!found.ok) return found;
     const asking = { siteId: deciding.siteId, decider: deciding.by, now: clock.now() };
     const [verdict] = await fourEyes(queries, asking, [questionOf(found.value)]);
@@ -89,10 +91,12 @@ async function waiting(
   queries: Queries,
   clock: Clock,
   { siteId, id, version, by }: Deciding,
+  alsoLocked: (proposal: ProposalRow) => Promise<readonly PlayerId[]> = async () => [],
 ): Promise<Result<ProposalRow, Failure>> {
   const found = await lockProposal(queries, siteId, id);
   if (found === null) return err(failure('RECORD_MISSING'));
-  await lockRights(queries, found.playerId === null ? [by] : [by, found.playerId]);
+  const subjects = found.playerId === null ? [] : [found.playerId];
+  await lockRights(queries, [by, ...subjects, ...(await alsoLocked(found))]);
   const own = await permissionsOn(queries, by, siteId);
   if (!own.has(PROPOSAL_PERMISSION[found.kind])) return err(failure('INSUFFICIENT_PRIVILEGES'));
   if (found.state !== 'WAITING' || found.expiresAt.getTime() <= clock.now()) return err(failure('ALREADY_PROCESSED'));

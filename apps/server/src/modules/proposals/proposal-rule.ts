@@ -20,6 +20,11 @@ export interface Effect {
 }
 
 interface Effects {
+  /**
+   * Operators, beside decider and subject, whose rights must not change while it is approved. All are locked at once, in
+   * the fixed order of `lockRights`: a rule that locks more later deadlocks with another approval.
+   */
+  readonly locks?: (queries: Queries, proposal: ProposalRow) => Promise<readonly PlayerId[]>;
   /** Read from the rows at the time of viewing. */
   readonly effects: (queries: Queries, proposal: ProposalRow) => Promise<readonly Effect[]>;
 }
