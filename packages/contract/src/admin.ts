@@ -122,6 +122,7 @@ const logLine = z.object({
   call: z.string(),
   detail: described(z.string(), 'JSON: what was asked, what changed, or what it was refused with.'),
   people: described(z.array(somebody), 'Who the accounts are that the detail has by number.'),
+  ownRoles: described(z.array(ownRole), 'The names of the site’s own roles that the detail has by key.'),
   ip: z.string(),
   previousHash: z.string(),
   hash: z.string(),

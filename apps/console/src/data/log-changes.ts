@@ -1,5 +1,6 @@
 import type { getOperatorLog } from '@hoga/contract/admin';
 import type { DataOf } from '@hoga/contract/call';
+import type { Names } from '../shared/field-words.ts';
 import { jsonFields, words } from '../shared/json-fields.ts';
 
 export type LogLine = DataOf<typeof getOperatorLog>['rows'][number];
@@ -60,7 +61,11 @@ function rowOf(side: unknown): Row {
   return typeof detailJson === 'string' ? { ...jsonFields(detailJson), ...side } : side;
 }
 
-/** The names of accounts that the two lines have by number. */
-export function namesIn({ asked, ended }: LogEntry): ReadonlyMap<number, string> {
-  return new Map([...asked.people, ...(ended?.people ?? [])].map(({ id, name }) => [Number(id), name]));
+/** The names of accounts that the two lines have by number, and of own roles that they have by key. */
+export function namesIn({ asked, ended }: LogEntry): Names {
+  const lines = ended === null ? [asked] : [asked, ended];
+  return new Map<number | string, string>([
+    ...lines.flatMap(({ people }) => people.map(({ id, name }) => [Number(id), name] as const)),
+    ...lines.flatMap(({ ownRoles }) => ownRoles.map(({ role, name }) => [role, name] as const)),
+  ]);
 }

@@ -15,8 +15,8 @@ import { jsonFields } from './json-fields.ts';
 import { refusalOf } from './refusal-words.ts';
 import { permissionName, ROLE_NAMES } from './role-names.ts';
 
-/** The names of accounts, by their number. */
-export type Names = ReadonlyMap<number, string>;
+/** The names of accounts by their number, and of sites' own roles by their key. */
+export type Names = ReadonlyMap<number | string, string>;
 const NO_NAMES: Names = new Map();
 
 const NOTHING = '–';
@@ -41,7 +41,7 @@ export function fieldText(name: string, value: unknown, names: Names = NO_NAMES)
   if (isPersonField(name)) return names.get(Number(text)) ?? `#${text}`;
   if (/^(is|has)[A-Z]/.test(name) && (text === '0' || text === '1')) return yesOrNo(text === '1');
   if (/At$/.test(name) && /^\d{12,14}$/.test(text)) return formatKstDateTime(Number(text));
-  return codeText(name, text);
+  return codeText(name, text, names);
 }
 
 const yesOrNo = (is: boolean) => (is ? t('values.yes') : t('values.no'));
@@ -53,13 +53,13 @@ function groupText(group: object, names: Names): string {
   return listText(known.map(([name, value]) => `${fieldName(name)} ${fieldText(name, value, names)}`));
 }
 
-function codeText(name: string, text: string): string {
+function codeText(name: string, text: string, names: Names): string {
   const word = `${name === 'state' ? 'status' : name}_${text}`;
   if (isKey(values, word)) return t(`values.${word}`);
   switch (name) {
     case 'roles':
     case 'role':
-      return listText(text.split(',').map((each) => oneOf(OPERATOR_ROLES, each, (role) => ROLE_NAMES[role])));
+      return listText(text.split(',').map((each) => names.get(each) ?? roleText(each)));
     case 'permissions':
       return listText(text.split(',').map((each) => (isPermission(each) ? permissionName(each) : each)));
     case 'walletType':
@@ -78,6 +78,8 @@ function codeText(name: string, text: string): string {
       return text;
   }
 }
+
+const roleText = (text: string) => oneOf(OPERATOR_ROLES, text, (role) => ROLE_NAMES[role]);
 
 function oneOf<Code extends string>(codes: readonly Code[], text: string, word: (code: Code) => string): string {
   const code = codes.find((each) => each === text);

@@ -21,6 +21,7 @@ const line = (seq: number, change: object = {}) => ({
   detail: '{"dnwHistoryId":884217,"reason":"명의 확인"}',
   ip: '10.20.0.14',
   people: [],
+  ownRoles: [],
   previousHash: `h${seq - 1}`,
   hash: `h${seq}`,
   ...change,
@@ -32,8 +33,9 @@ const LINES = [
     step: 'DONE',
     askedSeq: 1,
     detail:
-      '{"changes":[{"before":{"state":"WAITING","maxQty":50,"limits":{"minAmount":"1000"}},"after":{"state":"DONE","maxQty":50,"limits":{"minAmount":"2000"},"decidedBy":9,"roles":["CASHIER"]}}]}',
+      '{"changes":[{"before":{"state":"WAITING","maxQty":50,"limits":{"minAmount":"1000"}},"after":{"state":"DONE","maxQty":50,"limits":{"minAmount":"2000"},"decidedBy":9,"roles":["CASHIER","OWN_3"]}}]}',
     people: [{ id: 9, name: '이도윤' }],
+    ownRoles: [{ role: 'OWN_3', name: '야간 당직' }],
   }),
   line(1),
 ];
@@ -44,7 +46,7 @@ function log(lines: readonly object[]) {
   );
 }
 
-it('shows each deed with what came of it, and what it changed, in words [O14]', async () => {
+it('shows each deed with what came of it, and what it changed, in words, own roles by their names [O8] [O14]', async () => {
   log(LINES);
   renderPage(AuditPage, '/audit?open=1');
   await screen.findByText('본인의 건은 처리할 수 없습니다.');
@@ -53,7 +55,7 @@ it('shows each deed with what came of it, and what it changed, in words [O14]', 
   const changes = within(detail.getByRole('table'))
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-  expect(changes).toEqual(['항목전후', '상태대기완료', '최소 금액10002000', '결정자–이도윤', '역할–정산']);
+  expect(changes).toEqual(['항목전후', '상태대기완료', '최소 금액10002000', '결정자–이도윤', '역할–정산, 야간 당직']);
   detail.getByText('명의 확인');
   screen.getByText('이어진 행 확인됨');
 });

@@ -134,7 +134,7 @@ describe('members', () => {
       ip: '',
     };
     const server = openConsole().on('/api/admin/log', () =>
-      okReply({ rows: [{ ...line, people: [], previousHash: '', hash: '' }] }),
+      okReply({ rows: [{ ...line, people: [], ownRoles: [], previousHash: '', hash: '' }] }),
     );
     renderPage(MembersPage, OPEN);
     await press('운영 기록');

@@ -1,4 +1,5 @@
 import { isPersonField } from '@hoga/domain/operators/log-fields';
+import type { OwnRole } from '@hoga/domain/operators/permissions';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 
 /** The account ids within a line's detail. */
@@ -13,6 +14,11 @@ export function peopleIn(detail: string): readonly PlayerId[] {
   };
   walk(parsed(detail));
   return [...found];
+}
+
+/** The sites' own roles that a line's detail has by key. */
+export function ownRolesIn(detail: string): readonly OwnRole[] {
+  return [...new Set(detail.match(/\bOWN_\d+\b/g))] as OwnRole[];
 }
 
 /** Typed text may resemble JSON without being valid. */

@@ -25,6 +25,20 @@ export async function findOwnRole(queries: Queries, siteId: SiteId, role: RoleKe
   return row ?? null;
 }
 
+/** The given names of own roles of the site, of retired ones too. */
+export async function ownRoleNames(
+  queries: Queries,
+  siteId: SiteId,
+  roles: readonly OwnRole[],
+): Promise<ReadonlyMap<RoleKey, string>> {
+  if (roles.length === 0) return new Map();
+  const rows = await queries
+    .select({ role: operatorRole.role, name: operatorRole.name })
+    .from(operatorRole)
+    .where(and(eq(operatorRole.siteId, siteId), inArray(operatorRole.role, [...new Set(roles)])));
+  return new Map(rows.flatMap(({ role, name }) => (name === null ? [] : [[role, name] as const])));
+}
+
 /**
  * Whether all of these can be granted on the site: none of another site, none retired. Until the transaction ends none of
  * them is changed or retired: a role is never granted after its holders have lost it.

@@ -17,12 +17,12 @@ import { route } from '../../http/route.ts';
 import { transact } from '../../persistence/transact.ts';
 import type { Accounts } from '../accounts/public.ts';
 import { lockRights } from './four-eyes-store.ts';
-import { peopleIn } from './log-people.ts';
+import { ownRolesIn, peopleIn } from './log-people.ts';
 import { logLines } from './log-store.ts';
 import { findOperator, noteSignIn, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
 import { peopleOf } from './people-store.ts';
 import { registerRoleRoutes } from './role-routes.ts';
-import { rolesOf } from './role-store.ts';
+import { ownRoleNames, rolesOf } from './role-store.ts';
 import type { ProposedRoles } from './roles-rule.ts';
 import type { OperatorRouteParts } from './route-parts.ts';
 import { planRoles, writeRoles } from './save-operator.ts';
@@ -105,12 +105,18 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
     const lines = await logLines(database, { ...asked, siteId: site.id });
     const mentioned = lines.map(({ line }) => peopleIn(line.detail));
     const people = await peopleOf(database, mentioned.flat());
+    const held = lines.map(({ line }) => ownRolesIn(line.detail));
+    const roles = await ownRoleNames(database, site.id, held.flat());
     const rows = lines.map(({ line: { siteId, at, ...line }, username }, index) => ({
       ...line,
       at: at.getTime(),
       siteInfoId: siteId,
       username,
       people: (mentioned[index] ?? []).flatMap((id) => people.get(id) ?? []),
+      ownRoles: (held[index] ?? []).flatMap((role) => {
+        const name = roles.get(role);
+        return name === undefined ? [] : [{ role, name }];
+      }),
     }));
     return ok({ rows });
   });
