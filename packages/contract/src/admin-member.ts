@@ -47,7 +47,7 @@ export type Member = z.infer<typeof member>;
 
 /** The fields a member can be searched by. */
 export const MEMBER_FINDS = ['ANY', 'ID', 'USERNAME', 'NAME', 'NICK', 'PHONE', 'ACCOUNT'] as const;
-export const MEMBER_SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN'] as const;
+export const MEMBER_SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN', 'BALANCE'] as const;
 
 const listedMember = z.extend(member, {
   partner: described(z.nullable(z.object({ id: idField<PlayerId>(), name: z.string() })), 'Who has brought them.'),
@@ -71,7 +71,7 @@ export const listMembers = get('/api/admin/member/list', {
     status: described(z.optional(status), 'With this status only.'),
     sort: described(
       z._default(z.enum(MEMBER_SORTS), 'NEWEST'),
-      'Of everybody: who joined last or first comes first, or who signed in last.',
+      'Of everybody: who joined last or first comes first, who signed in last, or who holds most in the bank’s money.',
     ),
     start: described(z.optional(askedStart), 'Of everybody: joined then or later; sorted by sign-ins, last signed in.'),
     end: described(z.optional(askedEnd), 'Of everybody: joined then or earlier; sorted by sign-ins, last signed in.'),

@@ -18,6 +18,7 @@ import {
 } from '@hoga/contract/admin-member';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { decimal } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
@@ -47,7 +48,7 @@ export interface MemberFilter {
   readonly period: PeriodSearch;
 }
 
-export const SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN'] as const;
+export const SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN', 'BALANCE'] as const;
 export type MemberSort = (typeof SORTS)[number];
 
 /** The members of the sites in scope: newest first, or the matches of a search by its field. */
@@ -69,15 +70,25 @@ export function useMembers({ by, find, status, sort, period }: MemberFilter) {
     },
     idOf: ({ id }) => id,
     compare: (one, other) => {
-      if (find === '') return byMoment(sort, one, other);
+      if (find === '') return inOrder(sort, one, other);
       return by === 'NAME' ? one.name.localeCompare(other.name) : one.username.localeCompare(other.username);
     },
   });
 }
 
-function byMoment(sort: MemberSort, one: SiteMember, other: SiteMember): number {
+function inOrder(sort: MemberSort, one: SiteMember, other: SiteMember): number {
+  if (sort === 'BALANCE') return compareBig(heldIn(other), heldIn(one)) || other.id - one.id;
   if (sort === 'SIGN_IN') return (other.lastLoginAt ?? 0) - (one.lastLoginAt ?? 0) || other.id - one.id;
   return sort === 'OLDEST' ? one.createdAt - other.createdAt : other.createdAt - one.createdAt;
+}
+
+/** In the bank's money of the member's site. */
+function heldIn({ balances }: SiteMember): bigint {
+  return decimal(balances.find(({ walletType }) => walletType === 'BINARY')?.held ?? '0');
+}
+
+function compareBig(one: bigint, other: bigint): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /**

@@ -49,6 +49,7 @@ export function memberColumns(
     {
       id: 'balance',
       title: t('members.balance'),
+      sort: { is: sorting.by === 'BALANCE' ? 'descending' : null, onSort: () => sorting.onSort('BALANCE') },
       track: 'minmax(112px,1.4fr)',
       room: 'desktop',
       isFigure: true,

@@ -49,6 +49,27 @@ describe('the list of members [O16]', () => {
     await screen.findByText('이파트너');
   });
 
+  it('is sorted by balance from the head of its column, over all sites', async () => {
+    const { sites } = sampleOperator();
+    const holding = (id: number, name: string, held: string) =>
+      listedMember({ id: idOf(id), name, balances: [{ walletType: 'BINARY', currency: 'KRW', held }] });
+    const ofSite: Readonly<Record<string, readonly object[]>> = {
+      '1': [holding(11, '많음', '10000000'), holding(12, '적음', '900')],
+      '2': [holding(21, '중간', '5000000.5')],
+    };
+    const server = signedInConsole(sampleOperator({ sites: sites.slice(0, 2) })).on(LIST, ({ query }) =>
+      okReply({ rows: ofSite[query['siteInfoId'] ?? ''] ?? [], next: null }),
+    );
+    const { address } = renderPage(MembersPage, '/members');
+    await screen.findByText('많음');
+    fireEvent.click(within(screen.getByRole('columnheader', { name: /^잔액/ })).getByRole('button'));
+    await expect.poll(address).toContain('sort=BALANCE');
+    await expect.poll(() => server.requestsTo(LIST).at(-1)?.query).toMatchObject({ sort: 'BALANCE' });
+    await expect
+      .poll(() => screen.getAllByText(/^(많음|중간|적음)$/).map(({ textContent }) => textContent))
+      .toEqual(['많음', '중간', '적음']);
+  });
+
   it('is of a period and in an order, which the address keeps; who is looked for is found by anything', async () => {
     const server = openConsole();
     const { address } = renderPage(MembersPage, '/members?sort=SIGN_IN&from=2026-11-01');

@@ -37,6 +37,7 @@ export const SORT_NAMES: Readonly<Record<MemberSort, string>> = {
   NEWEST: t('members.sortNewest'),
   OLDEST: t('members.sortOldest'),
   SIGN_IN: t('members.sortSignIn'),
+  BALANCE: t('members.sortBalance'),
 };
 
 export const ROLE_TAGS: Readonly<Record<Member['role'], string | null>> = {

@@ -4,11 +4,15 @@ import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountRow, type AccountStatus, account, session } from '../../persistence/schema/accounts.ts';
+import { wallet } from '../../persistence/schema/engine.ts';
 
 export type MemberRow = Pick<
   AccountRow,
   'id' | 'username' | 'name' | 'nick' | 'phone' | 'status' | 'role' | 'partnerId' | 'createdAt' | 'lastLoginAt'
->;
+> & {
+  /** Sorted by balance: the amount held in the bank's money, as a decimal. */
+  readonly held?: string;
+};
 
 const columns = {
   id: account.id,
@@ -63,6 +67,15 @@ export function pageQuery(
   const { siteId, by, keyword, status, after, size } = question;
   const among = and(eq(account.siteId, siteId), status === undefined ? undefined : eq(account.status, status));
   const select = queries.select(columns).from(account).$dynamic();
+  if (keyword === '' && question.sort === 'BALANCE') {
+    return queries
+      .select({ ...columns, held: sql<string>`${held}::text` })
+      .from(account)
+      .leftJoin(wallet, and(eq(wallet.playerId, account.id), eq(wallet.type, 'BINARY')))
+      .where(and(among, isOfPeriod(question), after === null ? undefined : isPoorer(after)))
+      .orderBy(desc(held), desc(account.id))
+      .limit(size);
+  }
   if (keyword === '') {
     const towards = question.sort === 'OLDEST' ? asc : desc;
     const order = isByNumber(question) ? [towards(account.id)] : [towards(momentOf(question)), towards(account.id)];
@@ -138,6 +151,18 @@ function namesBegin(siteId: SiteId, column: PgColumn, keyword: string): SQL {
   return sql`SELECT id FROM account WHERE site_id = ${siteId} AND ${bytes} >= ${keyword} AND ${bytes} < ${keyword + LAST}`;
 }
 
+/**
+ * The amount held in the bank's money, the same of all members of a site. It has no index: one on the wallets' amounts
+ * would be written with every trade. A page reads the wallets of the site once.
+ */
+const held = sql`coalesce(${wallet.point} + ${wallet.gameWaitPoint} + ${wallet.margin}, 0)`;
+
+/** Behind the last row of a page that is sorted by balance; an unreadable cursor is behind all. */
+function isPoorer({ text, id }: Cursor): SQL {
+  if (!/^-?\d{1,30}(\.\d{1,18})?$/.test(text)) return sql`false`;
+  return sql`(${held}, ${account.id}) < (${text}::numeric, ${id}::bigint)`;
+}
+
 /** Last sign-in; members without one come last. */
 const lastSignIn = sql`coalesce(${account.lastLoginAt}, '-infinity'::timestamptz)`;
 
@@ -164,6 +189,7 @@ function isByNumber({ sort, start, end }: MemberQuestion): boolean {
 export function cursorOf(question: MemberQuestion, row: MemberRow): Cursor | null {
   const { by, keyword, sort } = question;
   if (keyword === '') {
+    if (sort === 'BALANCE') return { text: row.held ?? '', id: row.id };
     if (isByNumber(question)) return { text: '', id: row.id };
     const moment = sort === 'SIGN_IN' ? row.lastLoginAt : row.createdAt;
     return { text: moment?.toISOString() ?? NEVER, id: row.id };

@@ -212,6 +212,33 @@ describe('members', () => {
     expect(Math.min(...never.map((name) => everybody.indexOf(name)))).toBeGreaterThan(everybody.indexOf('sorted_7'));
   });
 
+  it('are sorted by what they hold in the bank’s money, page after page, those without a wallet last [O16]', async () => {
+    await app.database.execute(sql`
+      WITH member AS (
+        INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
+        SELECT 1, 'rich_' || n, '', '부자', (87000000000 + n)::text, '', 'rich' || n, 'rich' || n, timestamptz '2019-05-01 12:00+09'
+          FROM generate_series(0, 9) AS n RETURNING id, username)
+      INSERT INTO wallet (player_id, type, site_id, currency, point, game_wait_point, margin)
+      SELECT id, 'BINARY', 1, 'KRW', 100 * (n * 7 % 5), n % 2, 0.5
+        FROM member CROSS JOIN LATERAL (SELECT substr(username, 6)::int) AS numbered (n) WHERE n > 1`);
+    const held = new Map<string, number>(
+      Array.from({ length: 10 }, (_, n) => [`rich_${n}`, n > 1 ? 100 * ((n * 7) % 5) + (n % 2) + 0.5 : 0] as const),
+    );
+    const joined = { start: '2019-05-01', end: '2019-05-01', sort: 'BALANCE', size: 3 };
+    const seen: string[] = [];
+    let page = await list(joined);
+    for (; page.next !== null; page = await list({ ...joined, after: page.next })) {
+      seen.push(...page.rows.map(({ username }) => username));
+    }
+    seen.push(...page.rows.map(({ username }) => username));
+    expect(seen.toSorted()).toEqual([...held.keys()]);
+    const amounts = seen.map((name) => held.get(name));
+    expect(amounts).toEqual(amounts.toSorted((one, other) => Number(other) - Number(one)));
+    expect(seen.slice(-2)).toEqual(['rich_1', 'rich_0']);
+    const forged = Buffer.from(JSON.stringify(['1; DROP', 5])).toString('base64url');
+    expect(await list({ ...joined, after: forged })).toMatchObject({ rows: [], next: null });
+  });
+
   it('are listed with what they hold, who brought them and their last deposit [O16]', async () => {
     const member = await app.newTrader({ funds: 300_000 });
     const { token } = member;

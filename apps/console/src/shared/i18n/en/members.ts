@@ -182,6 +182,7 @@ export const members: Translated<typeof ko> = {
   settlement: 'Settlement',
   short: 'Short',
   since: 'since {{since}}',
+  sortBalance: 'Largest balance',
   sortNewest: 'Newest',
   sortOldest: 'Oldest',
   sortSignIn: 'Last sign-in',

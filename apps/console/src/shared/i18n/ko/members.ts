@@ -179,6 +179,7 @@ export const members = {
   settlement: '정산',
   short: '숏',
   since: '{{since}}부터',
+  sortBalance: '잔액 많은 순',
   sortNewest: '최근 가입',
   sortOldest: '오래된 가입',
   sortSignIn: '최근 로그인',
