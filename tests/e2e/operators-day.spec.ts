@@ -111,6 +111,8 @@ test('three operators work a day from the bank’s file to the closed books', as
   await payout.getByLabel('사유').fill('계좌번호 오류');
   await payout.getByRole('button', { name: '1,000,000원 반환 제안' }).click();
   await expect(second.getByText(/제안 #\d+[을를] 올렸습니다/)).toBeVisible();
+  await expect(payout.getByRole('region', { name: '제안된 반환' })).toContainText('반환 승인 대기');
+  await expect(payout.getByRole('button', { name: '송금 반환 제안' })).toHaveCount(0);
   await approveFromInbox(first, url, '송금 반환');
   const again = await apply();
   await approve(second, again.id);
