@@ -39,6 +39,19 @@ export interface App {
   kill(): Promise<void>;
 }
 
+interface StartedServer {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+/** The servers that this process has started, those that have ended since included. */
+const started: StartedServer[] = [];
+
+/** Addresses of the servers that this process has started and not ended. */
+export function runningServers(): readonly string[] {
+  return started.filter((server) => !hasEnded(server.process)).map(({ url }) => url);
+}
+
 /** Starts the built server on a free port with its own data, and returns when it can serve. */
 export async function startApp({ env = {}, database, dataDir }: AppOptions = {}): Promise<App> {
   const folder = dataDir ?? (await createDataDir());
@@ -60,6 +73,7 @@ export async function startApp({ env = {}, database, dataDir }: AppOptions = {})
     },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
+  started.push({ url, process: server });
   const logs = collectOutput(server);
   const app: App = {
     url,
