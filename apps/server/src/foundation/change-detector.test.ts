@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ChangeDetector, changePoller, LOOK_BACK_MS } from './change-detector.ts';
+import { UNWATCHED_MS } from './poller.ts';
 
 interface Row {
   readonly id: number;
@@ -45,6 +46,7 @@ describe('changePoller', () => {
         await Promise.resolve();
         passed.push(`${id}.${version} ends`);
       },
+      watched: () => true,
       failed: 'sample: poll failed',
     });
     await poll();
@@ -55,5 +57,9 @@ describe('changePoller', () => {
     ]);
     expect(passed).toEqual(['1.1 begins', '1.1 ends', '2.1 begins', '2.1 ends']);
     expect(roles).toEqual(['api']);
+  });
+
+  it('is read back further than a poller without clients waits, so that the first one misses nothing', () => {
+    expect(UNWATCHED_MS).toBeLessThan(LOOK_BACK_MS);
   });
 });

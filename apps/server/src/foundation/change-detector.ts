@@ -40,6 +40,7 @@ interface ChangePollerParts<Row, Key> extends ChangedRows<Row, Key> {
   readonly changedSince: (since: number, now: number) => Promise<readonly Row[]>;
   readonly onChange: (row: Row) => Promise<void> | void;
   readonly failed: string;
+  readonly watched: () => boolean;
 }
 
 /** Polls for changes by any process and passes each on once, in every process that serves clients. */
@@ -49,5 +50,5 @@ export function changePoller<Row, Key>(parts: ChangePollerParts<Row, Key>): Poll
     const now = parts.timers.now();
     for (const row of detector.takeNew(await parts.changedSince(now - LOOK_BACK_MS, now))) await parts.onChange(row);
   };
-  return { roles: ['api'], everyMs: POLL_INTERVAL_MS, poll, failed: parts.failed };
+  return { roles: ['api'], everyMs: POLL_INTERVAL_MS, poll, watched: parts.watched, failed: parts.failed };
 }

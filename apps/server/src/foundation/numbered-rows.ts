@@ -11,6 +11,8 @@ export interface NumberedRowsParts<Row> {
   readonly after: (no: number) => Promise<readonly Row[]>;
   readonly numberOf: (row: Row) => number;
   readonly tell: (row: Row) => void | Promise<void>;
+  /** Whether a connected client receives them; absent where rows have another receiver too. */
+  readonly watched?: () => boolean;
   /** Name of the rows for the log. */
   readonly what: string;
 }
@@ -34,8 +36,14 @@ export class NumberedRows<Row> {
   }
 
   get poller(): Poller {
-    const failed = `${this.#parts.what} could not be looked up`;
-    return { roles: this.#parts.roles, everyMs: POLL_INTERVAL_MS, poll: () => this.#tellNew(), failed };
+    const { roles, watched, what } = this.#parts;
+    return {
+      roles,
+      everyMs: POLL_INTERVAL_MS,
+      poll: () => this.#tellNew(),
+      ...(watched === undefined ? {} : { watched }),
+      failed: `${what} could not be looked up`,
+    };
   }
 
   async #tellNew(): Promise<void> {

@@ -1,12 +1,20 @@
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
-import { startPoller } from './poller.ts';
+import { startPoller, UNWATCHED_MS } from './poller.ts';
 
-function setUp(poll: () => Promise<void>) {
+function setUp(poll: () => Promise<void>, watched?: () => boolean) {
   const timers = new VirtualTimers(0);
   const logged: string[] = [];
   const log = { error: (_details: object, message: string) => void logged.push(message) };
-  const stop = startPoller({ timers, log }, { everyMs: 1_000, poll, failed: 'away' });
+  const stop = startPoller(
+    { timers, log },
+    {
+      everyMs: 1_000,
+      poll,
+      ...(watched === undefined ? {} : { watched }),
+      failed: 'away',
+    },
+  );
   /** Advances one second and runs what it triggers. */
   const second = async () => {
     timers.advance(1_000);
@@ -59,6 +67,31 @@ describe('a poller', () => {
     expect(hasStopped).toBe(false);
     work.finish();
     await stopped;
+  });
+
+  it('polls rarely while no client receives what it finds, and at its interval with the first client', async () => {
+    const ran: number[] = [];
+    const clients = { count: 0 };
+    let at = 0;
+    const { stop, second } = setUp(
+      async () => void ran.push(at),
+      () => clients.count > 0,
+    );
+    const until = async (end: number) => {
+      while (at < end) {
+        at += 1;
+        await second();
+      }
+    };
+    await until(2 * (UNWATCHED_MS / 1_000) + 3);
+    expect(ran).toEqual([10, 20]);
+    clients.count = 1;
+    await until(26);
+    expect(ran).toEqual([10, 20, 24, 25, 26]);
+    clients.count = 0;
+    await until(36);
+    expect(ran).toEqual([10, 20, 24, 25, 26, 36]);
+    await stop();
   });
 
   it('goes on after a failure, and logs the first of those in a row', async () => {

@@ -19,6 +19,11 @@ export interface ConsoleListener {
   refuse(): void;
 }
 
+/** Whether an operator's console receives this subject of any site. */
+export function hasConsole(hub: Pick<SocketHub, 'consoleListeners'>, wanted: ConsoleSubject): boolean {
+  return hub.consoleListeners().some(({ subject }) => subject === wanted);
+}
+
 /** The server's interface to connected clients. */
 export interface SocketHub extends PlayerHub {
   /**

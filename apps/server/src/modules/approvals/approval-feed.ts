@@ -4,12 +4,12 @@ import { changePoller } from '../../foundation/change-detector.ts';
 import type { Poller } from '../../foundation/poller.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
-import type { SocketHub } from '../../socket/hub.ts';
+import { hasConsole, type SocketHub } from '../../socket/hub.ts';
 import { proposalsSince } from './proposed-store.ts';
 
 export interface ApprovalFeedParts {
   readonly database: Queries;
-  readonly hub: Pick<SocketHub, 'publishTopic'>;
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'consoleListeners'>;
   readonly timers: Timers;
 }
 
@@ -24,6 +24,7 @@ export function approvalFeed({ database, hub, timers }: ApprovalFeedParts): Poll
       const data = { id, siteInfoId: siteId, kind, state, version };
       hub.publishTopic({ destination: consoleTopic(siteId, 'approvals'), type: 'APPROVAL', data });
     },
+    watched: () => hasConsole(hub, 'approvals'),
     failed: 'approvals feed: poll failed',
   });
 }

@@ -31,7 +31,7 @@ interface BackofficeParts extends DashboardParts, Omit<RiskRouteParts, 'clock'> 
   readonly directory: InstrumentDirectory;
   readonly market: Prices;
   readonly sites: SiteDirectory;
-  readonly hub: Pick<SocketHub, 'membersOnline' | 'publishTopic'>;
+  readonly hub: Pick<SocketHub, 'membersOnline' | 'publishTopic' | 'consoleListeners'>;
   readonly mail: Messenger;
   readonly metrics: Registry;
   readonly timers: Timers;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     database,
     sites,
     files: { isPublic: async () => false },
-    hub: { publishTopic: () => undefined },
+    hub: { publishTopic: () => undefined, hasSubscribers: () => false },
     timers,
   });
   app = await buildApp({

@@ -17,7 +17,7 @@ interface ContentParts {
   readonly database: Database;
   readonly sites: SiteDirectory;
   readonly files: Pick<Files, 'isPublic'>;
-  readonly hub: Pick<SocketHub, 'publishTopic'>;
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
   readonly timers: Timers;
 }
 
@@ -38,6 +38,7 @@ export function openContent({ database, sites, files, hub, timers }: ContentPart
     numberOf: ({ forcedNo }) => forcedNo,
     tell: ({ id, siteId }) =>
       hub.publishTopic({ destination: TOPICS.notice(siteId), type: 'FORCE_NOTICE', data: { id }, siteId }),
+    watched: () => sites.all.some(({ id }) => hub.hasSubscribers(TOPICS.notice(id), id)),
     what: 'forced notices',
   });
   return {

@@ -4,13 +4,13 @@ import { Gauge, type Registry } from 'prom-client';
 import { changePoller } from '../../../foundation/change-detector.ts';
 import type { Poller } from '../../../foundation/poller.ts';
 import type { Queries } from '../../../persistence/database.ts';
-import type { SocketHub } from '../../../socket/hub.ts';
+import { hasConsole, type SocketHub } from '../../../socket/hub.ts';
 import { changedAlarms, type NamedAlarm, openAlarms } from './alarm-store.ts';
 import { alarmView } from './alarm-views.ts';
 
 export interface AlarmFeedParts {
   readonly database: Queries;
-  readonly hub: Pick<SocketHub, 'publishTopic'>;
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'consoleListeners'>;
   readonly timers: Timers;
 }
 
@@ -25,6 +25,7 @@ export function alarmChangePoller({ database, hub, timers }: AlarmFeedParts): Po
       const destination = consoleTopic(changed.row.siteId, 'alarms');
       hub.publishTopic({ destination, type: 'ALARM', data: alarmView(changed) });
     },
+    watched: () => hasConsole(hub, 'alarms'),
     failed: 'alarms feed: poll failed',
   });
 }

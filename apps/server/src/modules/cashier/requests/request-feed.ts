@@ -5,7 +5,7 @@ import { ChangeDetector, LOOK_BACK_MS } from '../../../foundation/change-detecto
 import type { Poller } from '../../../foundation/poller.ts';
 import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
 import type { Queries } from '../../../persistence/database.ts';
-import type { SocketHub } from '../../../socket/hub.ts';
+import { hasConsole, type SocketHub } from '../../../socket/hub.ts';
 import { saidSince, type TalkRow } from '../talk-store.ts';
 import { type Attention, attentionAt, forgetLapsed, NOBODY } from './attention-store.ts';
 import { changedSince, countsOf, type ListedRequest } from './request-list-store.ts';
@@ -14,7 +14,7 @@ import { operatorRequests } from './request-views.ts';
 export interface RequestFeedParts {
   readonly database: Queries;
   readonly sites: Pick<SiteDirectory, 'all'>;
-  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers' | 'consoleListeners'>;
   readonly timers: Timers;
 }
 
@@ -50,6 +50,7 @@ export class RequestFeed {
         await this.#tellAttention();
         await this.#tellTalks();
       },
+      watched: () => hasConsole(this.#parts.hub, 'requests'),
       failed: 'requests feed: poll failed',
     };
   }

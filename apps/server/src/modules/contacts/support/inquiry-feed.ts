@@ -4,13 +4,13 @@ import type { Timers } from '@hoga/market/timers';
 import { changePoller } from '../../../foundation/change-detector.ts';
 import type { Poller } from '../../../foundation/poller.ts';
 import type { Queries } from '../../../persistence/database.ts';
-import type { SocketHub } from '../../../socket/hub.ts';
+import { hasConsole, type SocketHub } from '../../../socket/hub.ts';
 import { type ChangedContact, changedContacts, waitingAt } from '../contact-store.ts';
 import { forgetLapsed } from './presence-store.ts';
 
 export interface InquiryFeedParts {
   readonly database: Queries;
-  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers' | 'consoleListeners'>;
   readonly timers: Timers;
 }
 
@@ -31,6 +31,7 @@ export function inquiryPoller({ database, hub, timers }: InquiryFeedParts): Poll
       const data = { id, siteInfoId: siteId, username, status, updatedAt: updatedAt.getTime(), waiting };
       hub.publishTopic({ destination, type: 'INQUIRY', data });
     },
+    watched: () => hasConsole(hub, 'inquiries'),
     failed: 'inquiries feed: poll failed',
   });
 }
