@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import type { ProductName } from '@hoga/domain/trading/products';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Found } from '../data/find.ts';
+import { INSTRUMENT_PAGES } from '../data/instruments.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../shared/dnw-names.ts';
 import { exactAmount } from '../shared/exact-amount.ts';
 import { t } from '../shared/i18n/t.ts';
@@ -20,13 +20,6 @@ export interface FindWords {
   /** The pages this operator has. */
   readonly paths: readonly string[];
 }
-
-/** The console page of each product's instruments. */
-const PAGE_OF: Readonly<Record<ProductName, string>> = {
-  oversea: '/instruments',
-  futures: '/instruments',
-  rounds: '/rounds',
-};
 
 /** The results as links. Results without a page for this operator are left out. */
 export function optionsOf({ members, requests, instruments }: Found, { siteName, paths }: FindWords) {
@@ -57,7 +50,7 @@ export function optionsOf({ members, requests, instruments }: Found, { siteName,
         group: t('app.instruments'),
         title: name,
         note: `${symbol} · ${siteName(siteId)}`,
-        path: PAGE_OF[product],
+        path: INSTRUMENT_PAGES[product],
         search: { view: product, open: id },
       }),
     ),

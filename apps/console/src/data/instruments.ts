@@ -14,6 +14,7 @@ import {
 import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import { getOverseaOption } from '@hoga/contract/market';
+import type { ProductName } from '@hoga/domain/trading/products';
 import type { SiteId } from '@hoga/kernel/ids';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData, messageForError } from './api.ts';
@@ -32,6 +33,13 @@ export interface Instruments {
   readonly futures: readonly FuturesInstrument[];
   readonly rounds: readonly RoundInstrument[];
 }
+
+/** The console page of each product's instruments. */
+export const INSTRUMENT_PAGES: Readonly<Record<ProductName, string>> = {
+  oversea: '/instruments',
+  futures: '/instruments',
+  rounds: '/rounds',
+};
 
 const NOTHING: Instruments = { oversea: [], futures: [], rounds: [] };
 

@@ -1,5 +1,7 @@
 import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
 import type { HouseSource } from '@hoga/domain/operators/house-sources';
+import { PRODUCT_NAMES, type ProductName } from '@hoga/domain/trading/products';
+import { defined } from '@hoga/kernel/assert';
 import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
@@ -19,13 +21,11 @@ const SPANS = [
   { id: 'MONTH', name: t('dashboard.month') },
 ] as const;
 
-const SOURCES: Readonly<Record<HouseSource, string>> = {
-  OVERSEA: t('dashboard.oversea'),
-  FUTURES: t('dashboard.futures'),
-  ROUNDS: t('dashboard.rounds'),
-  CHARGES: t('dashboard.fees'),
-  PARTNERS: t('dashboard.partners'),
-};
+const SOURCES: ReadonlyMap<HouseSource, string> = new Map([
+  ...PRODUCT_NAMES.map((name) => [name.toUpperCase() as Uppercase<ProductName>, t(`dashboard.${name}`)] as const),
+  ['CHARGES', t('dashboard.fees')],
+  ['PARTNERS', t('dashboard.partners')],
+]);
 const MINUTE_MS = 60_000;
 
 /** The house's profit and loss, by hour or day and by source. */
@@ -61,7 +61,7 @@ export function HousePane() {
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-micro text-ink-3">
             {[...bySource(rows)].map(([source, sum]) => (
               <span key={source}>
-                {SOURCES[source]}{' '}
+                {defined(SOURCES.get(source), `a name of ${source}`)}{' '}
                 <b className={`font-semibold ${DIRECTION_TEXT[directionOf(sum)]}`}>
                   {exactFigure(sum, { places: currencyPlaces(unit), signed: true })}
                 </b>
