@@ -48,7 +48,8 @@ export class Cluster {
     await chmod(folder, 0o711);
     say('starting PostgreSQL and NATS');
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
-    const password = randomBytes(16).toString('hex');
+    // The server may read a value that begins with a digit as a number.
+    const password = `hoga-${randomBytes(16).toString('hex')}`;
     const env = Object.fromEntries([...ROLES, 'all'].map((user) => [passwordVariable(user), password]));
     const nats = await NatsServer.start({ file: NATS_USERS, env });
     const nodes: ServerNode[] = [];

@@ -12,8 +12,11 @@ const USERS = ['api', 'engine', 'feed', 'chores', 'all'] as const;
 type User = (typeof USERS)[number];
 
 it('are those of the file that servers are started with', async () => {
-  const head =
-    '# Users of the bus and what they may send and receive, one for each role; passwords are variables of the environment.\n';
+  const head = [
+    '# Users of the bus and what they may send and receive, one for each role. Passwords are variables of the environment and begin with a',
+    '# letter: a value that begins with a digit is read as a number.',
+    '',
+  ].join('\n');
   await expect(head + natsUsers()).toMatchFileSnapshot(FILE);
 });
 
