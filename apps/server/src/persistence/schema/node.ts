@@ -7,6 +7,6 @@ export const node = pgTable('node', {
   version: integer('version').notNull(),
   keys: text('keys').notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-  busOkAt: timestamp('bus_ok_at', { withTimezone: true }).notNull(),
-  wants: smallint('wants').array().notNull(),
+  busOkAt: timestamp('bus_ok_at', { withTimezone: true }).notNull().defaultNow(),
+  wants: smallint('wants').array().notNull().default([]),
 });
