@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { rawClient, WAIT } from './testing/raw-client.ts';
 import { ALICE, type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let fixture: Fixture;
 beforeAll(async () => {
