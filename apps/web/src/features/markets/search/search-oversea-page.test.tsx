@@ -109,7 +109,7 @@ describe('the search for instruments', () => {
 
   it('remembers what is picked from the list', async () => {
     const { router } = show();
-    const row = await screen.findByRole('link', { name: /금/ });
+    const row = await screen.findByRole('link', { name: /^금(?!요일)/ });
     router.history.push(row.getAttribute('href') ?? '');
     await screen.findByText('trade');
     expect(recentPicks()).toEqual(['/oversea/105']);
