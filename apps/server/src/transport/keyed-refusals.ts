@@ -15,8 +15,8 @@ interface KeyedCall {
 
 /**
  * Refusals of commands with a key. A client without an answer repeats its command through another process, and the
- * first copy may arrive after the repeat was refused: it gets the same refusal, or it would be applied although its
- * client was told otherwise. The engine itself remembers only applied commands. Copies of one process arrive in order.
+ * first copy may arrive after the repeat was refused: it gets the same refusal, or a command would be applied whose
+ * refusal the client already has. The engine itself remembers only applied commands. Copies of one process arrive in order.
  */
 export class KeyedRefusals {
   readonly #now: () => number;

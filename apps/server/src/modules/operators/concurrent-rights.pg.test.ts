@@ -97,7 +97,7 @@ describe('role changes that are approved at once [O8]', () => {
 });
 
 describe('a role that is retired while it is given [O8]', () => {
-  it('is given to nobody', async () => {
+  it('cannot be given', async () => {
     const role = await made('곧 없어짐', ['dashboard.read']);
     const person = await backoffice.operator(['AUDITOR']);
     let giving: Promise<TradingReply> | undefined;
@@ -162,7 +162,7 @@ describe('roles, operators and providers of another site [O7] [O8]', () => {
     }
   });
 
-  it.each([undefined, 'Bearer', 'not.a.token'])('are shown to nobody with the token %j', async (token) => {
+  it.each([undefined, 'Bearer', 'not.a.token'])('are refused to the token %j', async (token) => {
     const signed = token === undefined ? {} : { token };
     for (const path of ['role/list', 'provider/list', 'provider/incidents']) {
       const { code } = await app.call('GET', `/api/admin/${path}?siteInfoId=1`, signed);
