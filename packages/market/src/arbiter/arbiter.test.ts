@@ -211,17 +211,20 @@ describe('the arbiter under any sources', () => {
     const rules = { ...own.rules, healthyMs: 20_000 };
     const [arbiter, naive] = [new Arbiter({ ...own, rules }), new NaiveArbiter({ ...own, rules })];
     let now = startedAt;
-    const decisions: Decision[] = [];
+    const decisions: Pick<Decision, 'passed' | 'change'>[] = [];
     for (const { source, gap, lag, price, spread, sequence } of steps) {
       now += gap;
-      if (source === null) expect(arbiter.check(now)).toEqual(naive.check(now));
-      else {
-        const prices = { bid: String(price), ask: String(price + spread) };
-        const quote = { ...candidate(source, now - lag, prices), sequence };
-        const decision = arbiter.offer(quote, now);
-        expect(decision).toEqual(naive.offer(quote, now));
+      if (source === null) {
+        const decision = arbiter.check(now);
+        expect(decision).toEqual(naive.check(now));
         decisions.push(decision);
+        continue;
       }
+      const prices = { bid: String(price), ask: String(price + spread) };
+      const quote = { ...candidate(source, now - lag, prices), sequence };
+      const decision = arbiter.offer(quote, now);
+      expect(decision).toEqual(naive.offer(quote, now));
+      decisions.push(decision);
     }
     return decisions;
   }
