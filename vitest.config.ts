@@ -7,6 +7,9 @@ const SHARED_MODULES = { isolate: false } as const;
 const { LIVES_SEED, LIVES_RUNS } = process.env;
 const lives = LIVES_SEED === undefined ? null : { seed: Number(LIVES_SEED), numRuns: Number(LIVES_RUNS ?? 1_000) };
 
+/** The same cases of every property each time, others by night. */
+const PROPERTY_SEED = ['scripts/lib/property-seed.mjs'];
+
 const nodeTests = [
   'packages/*/src/**/*.test.ts',
   'apps/*/src/**/*.test.ts',
@@ -24,6 +27,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: nodeTests,
+          setupFiles: PROPERTY_SEED,
           // Finds what hangs; a busy machine may take ten times as long as a quiet one.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -38,6 +42,7 @@ export default defineConfig({
           name: 'pg',
           environment: 'node',
           include: ['{apps,packages}/*/src/**/*.pg.test.ts'],
+          setupFiles: PROPERTY_SEED,
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
           // A test file starts and drops a whole server: in V8's small nurseries most of that survives into full collections.
           execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],

@@ -11,7 +11,7 @@ import { runSuites } from './suite-runs.mjs';
  * What a night tries.
  *
  * @typedef {object} Night
- * @property {number} seed of the random lives, and of the first world
+ * @property {number} seed of the random lives, of the properties' cases, and of the first world
  * @property {number} lives how many of each product
  * @property {number} worlds
  * @property {number} suiteRuns how often the suite runs in a random order
@@ -19,7 +19,7 @@ import { runSuites } from './suite-runs.mjs';
 
 const USAGE = `npm run nightly -- [--seed SEED] [--lives COUNT] [--worlds COUNT] [--suite-runs COUNT]
 
-Random lives of the engine, worlds of the simulation, long browser journeys, PostgreSQL tests over the bus in memory, and the suite in random orders on a busy machine.
+Random lives of the engine, other cases of every property, worlds of the simulation, long browser journeys, PostgreSQL tests over the bus in memory, and the suite in random orders on a busy machine.
 
   --seed SEED         of all of them (drawn and printed)
   --lives COUNT       random lives of each product (2000)
@@ -97,6 +97,7 @@ export async function runNight(args) {
     LIVES_SEED: String(seed),
     LIVES_RUNS: String(lives),
   });
+  const propertiesCode = await tool('vitest/vitest.mjs', ['run', '--project', '!pg'], { PROPERTY_SEED: String(seed) });
   const worldsCode = await runNpm(['run', 'sim', '--', '--seeds', String(worlds), '--from', String(seed)]);
   // Journeys that wait for whole rounds to pass are too long for every day.
   const journeysCode = await runCommand(
@@ -112,6 +113,7 @@ export async function runNight(args) {
   const suites = await runSuites(seed, suiteRuns);
   const parts = [
     { title: 'random lives', code: livesCode },
+    { title: 'other cases of every property', code: propertiesCode },
     { title: 'simulated worlds', code: worldsCode },
     { title: 'long journeys', code: journeysCode },
     { title: 'PostgreSQL tests over the bus in memory', code: wireCode },

@@ -21,7 +21,7 @@ export function pageTests({ name, config, setupFile }) {
       testTimeout: 180_000,
       hookTimeout: 180_000,
       include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
-      setupFiles: [setupFile],
+      setupFiles: [setupFile, fileURLToPath(new URL('property-seed.mjs', import.meta.url))],
       // Styles are left out, but for a test that reads one as text.
       css: { include: [/\?raw$/] },
     },
