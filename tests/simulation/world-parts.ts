@@ -31,7 +31,7 @@ import type { Chores } from './process/kept-chores.ts';
 import { MemoryProposals } from './proposals/memory-proposals.ts';
 import { MemoryPayments, memberName } from './providers/memory-payments.ts';
 import { PlayedProvider } from './providers/played-provider.ts';
-import { Hearsay } from './rounds/hearsay.ts';
+import { LossyAnnouncements } from './rounds/lossy-announcements.ts';
 import type { EventQueue } from './time/event-queue.ts';
 import type { Variant } from './variants/variant.ts';
 
@@ -172,7 +172,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   });
   const network = new Network(queue, random.fork('network'));
   const feed = new PriceFeed(random.fork('feed'));
-  const hearsay = new Hearsay({ queue, random: random.fork('hearsay'), trouble: () => network.trouble });
+  const hearsay = new LossyAnnouncements({ queue, random: random.fork('hearsay'), trouble: () => network.trouble });
   const payments = new MemoryPayments(shards);
   const callers = random.fork('callbacks');
   const played = new PlayedProvider({

@@ -28,8 +28,8 @@ import type { MemoryProposals } from '../proposals/memory-proposals.ts';
 import { KeptPayments } from '../providers/kept-payments.ts';
 import type { MemoryPayments } from '../providers/memory-payments.ts';
 import type { PlayedProvider } from '../providers/played-provider.ts';
-import type { Hearsay } from '../rounds/hearsay.ts';
 import { KeptRounds } from '../rounds/kept-rounds.ts';
+import type { LossyAnnouncements } from '../rounds/lossy-announcements.ts';
 import type { EventQueue } from '../time/event-queue.ts';
 import type { Breakage, Variant } from '../variants/variant.ts';
 import { type Chores, startChores } from './kept-chores.ts';
@@ -52,7 +52,7 @@ export interface HostParts {
   /** Whether the configuration is read from the database, which may fail; else it is at hand. */
   readonly isReadByStatements: boolean;
   readonly rounds: KeeperStore;
-  readonly hearsay: Hearsay;
+  readonly hearsay: LossyAnnouncements;
   readonly payments: MemoryPayments;
   readonly played: PlayedProvider;
   readonly onEvent: (event: UserEvent) => void;

@@ -10,14 +10,14 @@ import { TRADE_OPTIONS } from '../market/setting.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 import type { Breakage } from '../variants/variant.ts';
 import { HeardPrices } from './heard-prices.ts';
-import type { Hearsay } from './hearsay.ts';
+import type { LossyAnnouncements } from './lossy-announcements.ts';
 
 interface KeptRoundsParts {
   readonly process: SimulatedProcess;
   readonly trading: Pick<TradingClient, 'announce'>;
   readonly rounds: KeeperStore;
   readonly database: VirtualDatabase;
-  readonly hearsay: Hearsay;
+  readonly hearsay: LossyAnnouncements;
   readonly breakage: Breakage;
   readonly trace: (line: string) => void;
 }

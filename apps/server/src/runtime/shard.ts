@@ -194,11 +194,11 @@ export class Shard {
   caughtUp(): Promise<void> {
     return new Promise((resolve) => {
       this.#onCaughtUp.push(resolve);
-      this.#tellCaughtUp();
+      this.#notifyCaughtUp();
     });
   }
 
-  #tellCaughtUp(): void {
+  #notifyCaughtUp(): void {
     if (this.isCatchingUp) return;
     for (const resolve of this.#onCaughtUp.splice(0)) resolve();
   }
@@ -219,7 +219,7 @@ export class Shard {
   async stop(): Promise<void> {
     if (this.#state !== 'running') return;
     this.#state = 'stopping';
-    this.#tellCaughtUp();
+    this.#notifyCaughtUp();
     // The next start continues from the last prices.
     this.#open.isDurable = true;
     await new Promise<void>((resolve) => {
@@ -277,7 +277,7 @@ export class Shard {
       const effects = this.engine.apply(input);
       this.#open.add(effects);
       if (input.kind !== 'backlog') this.#planCatchUp();
-      this.#tellCaughtUp();
+      this.#notifyCaughtUp();
       return effects;
     } catch (error) {
       this.#break(error);
@@ -416,7 +416,7 @@ export class Shard {
     if (this.#broken !== null || this.#state === 'ended') return;
     this.#broken = { error };
     this.#state = 'ended';
-    this.#tellCaughtUp();
+    this.#notifyCaughtUp();
     this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     if (this.#committing === null) this.#end(error, 'engine');
@@ -424,7 +424,7 @@ export class Shard {
 
   #end(error: unknown, cause: 'engine' | 'store'): void {
     this.#state = 'ended';
-    this.#tellCaughtUp();
+    this.#notifyCaughtUp();
     this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     this.#parts.session.abandon();

@@ -122,7 +122,7 @@ function told(client: RawClient): string[] {
 }
 
 /** Waits until the client has received exactly this since the last call, and returns its overseas events. */
-export async function awaitTold(client: RawClient, expected: readonly string[]): Promise<readonly SocketEvent[]> {
+export async function awaitEvents(client: RawClient, expected: readonly string[]): Promise<readonly SocketEvent[]> {
   await vi.waitFor(() => {
     if (told(client).length < expected.length) throw new Error(`only ${told(client).join(' ')}`);
   }, WAIT);

@@ -223,16 +223,16 @@ export const CASHIER_MESSAGES = {
   'cashier.askAgain': onAskAgain,
 } as const satisfies MessageRules<CashierOwner, CashierBook, SaleMessage>;
 
-export function tellPaid(turn: Turn, { counterId, counterPlayerId, dueAt }: DnwRow): void {
+export function publishPaid(turn: Turn, { counterId, counterPlayerId, dueAt }: DnwRow): void {
   if (counterId === null || dueAt === null) return;
   post(turn, counterPlayerId, { type: 'cashier.counterPaid', data: { id: counterId, dueAt } });
 }
 
-export function tellAppealed(turn: Turn, { counterId, counterPlayerId }: DnwRow): void {
+export function publishAppealed(turn: Turn, { counterId, counterPlayerId }: DnwRow): void {
   if (counterId !== null) post(turn, counterPlayerId, { type: 'cashier.appealed', data: { id: counterId } });
 }
 
-export function tellReleased(turn: Turn, row: DnwRow, status: 'CANCELED' | 'EXPIRED'): void {
+export function publishReleased(turn: Turn, row: DnwRow, status: 'CANCELED' | 'EXPIRED'): void {
   const { counterId, counterPlayerId } = row;
   if (counterId !== null) post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status } });
 }

@@ -4,7 +4,7 @@ import { err, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
-import { tellAppealed, tellPaid, tellReleased } from './member-sale.ts';
+import { publishAppealed, publishPaid, publishReleased } from './member-sale.ts';
 import { giveUp, settle } from './outcome.ts';
 import { changeRequest, findRequest, isOver, isUntaken, type Stands, stands } from './request.ts';
 import type {
@@ -34,7 +34,7 @@ export function sayPaid(turn: Turn, { cashier: till }: CashierOwner, { id }: Say
   if (!found.ok) return found;
   if (found.value.type !== 'WB' || isOver(turn, found.value)) return err(failure('ALREADY_PROCESSED'));
   const paid = changeRequest(turn, till, found.value, { status: 'PAID', dueAt: turn.at + SALE_STEP_MS }, null);
-  tellPaid(turn, paid);
+  publishPaid(turn, paid);
   return stands(paid);
 }
 
@@ -62,7 +62,7 @@ export function appealSale(turn: Turn, { cashier: till }: CashierOwner, { id }: 
   if (!found.ok) return found;
   if (!isOver(turn, found.value)) return err(failure('ALREADY_PROCESSED'));
   const appealed = changeRequest(turn, till, found.value, { status: 'APPEALED', dueAt: null }, null);
-  tellAppealed(turn, appealed);
+  publishAppealed(turn, appealed);
   return stands(appealed);
 }
 
@@ -71,7 +71,7 @@ export function giveUpPurchase(turn: Turn, owner: CashierOwner, { id }: GiveUpPu
   const found = findRequest(owner.cashier, id, 'MATCHED');
   if (!found.ok) return found;
   if (found.value.type !== 'WB') return err(failure('ALREADY_PROCESSED'));
-  tellReleased(turn, found.value, 'CANCELED');
+  publishReleased(turn, found.value, 'CANCELED');
   return stands(giveUp(turn, owner, found.value, 'CANCELED', null));
 }
 
@@ -84,6 +84,6 @@ export function expireRequest(turn: Turn, owner: CashierOwner, decision: ExpireR
   const row = found.value;
   const isBuyersToSay = row.status === 'MATCHED' && row.counterparty === 'MEMBER' && row.type === 'WS';
   if (isBuyersToSay || !isOver(turn, row)) return err(failure('ALREADY_PROCESSED'));
-  tellReleased(turn, row, 'EXPIRED');
+  publishReleased(turn, row, 'EXPIRED');
   return stands(giveUp(turn, owner, row, 'EXPIRED', actOf(decision)));
 }

@@ -8,7 +8,7 @@ import type { Turn } from '../state/turn.ts';
 import { attributeFill } from './attribute-fill.ts';
 import type { CopyOwner, CopySide, Follow } from './book.ts';
 import { watchGuards } from './guards.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { notifyFollowers } from './notify-followers.ts';
 
 /** Observes the futures fills of traders and of followers. */
 export class CopyWatcher implements FuturesWatcher {
@@ -38,7 +38,7 @@ export class CopyWatcher implements FuturesWatcher {
 
   onFill(turn: Turn, fill: WatchedFill): void {
     const { trader, follow } = this.#side;
-    if (trader?.isTrader) tellFollowers(turn, trader, fill);
+    if (trader?.isTrader) notifyFollowers(turn, trader, fill);
     if (follow?.optionIds.has(fill.order.futuresOptionId)) attributeFill(turn, follow, fill);
   }
 

@@ -9,7 +9,7 @@ import { findPosition } from '../trading/find.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { FuturesOwner, FuturesPosition } from './book.ts';
 import { availableOf, futuresFigures, leavingFigures } from './figures.ts';
-import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
+import { publishMoved, refreshLiquidationPrices } from './liquidation-prices.ts';
 import type { FuturesMargin } from './requests.ts';
 import { settleFutures } from './settle.ts';
 
@@ -46,7 +46,7 @@ export function adjustMargin(
   const moved = refreshLiquidationPrices(account, futuresFigures(account));
   position.record(turn);
   position.tell(turn, 'POSITION_UPDATE');
-  tellMoved(
+  publishMoved(
     turn,
     account,
     moved.filter((other) => other !== position),

@@ -13,7 +13,7 @@ import { type ClosedPart, closePart } from './close-part.ts';
 import { takeOverExits } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
 import { availableOf, type FuturesFigures, futuresFigures, orderingFigures } from './figures.ts';
-import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
+import { publishMoved, refreshLiquidationPrices } from './liquidation-prices.ts';
 import { openPart } from './open-part.ts';
 import { trimReduceOnly } from './reduce-only.ts';
 import type { WatchedFill } from './watcher.ts';
@@ -92,7 +92,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
   publishFill(turn, order, closing > 0n ? before : null, opened, before === opened);
   if (before !== null && closing > 0n) cancelSiblings(turn, before);
   if (opened !== null) takeOverExits(turn, opened, order.row);
-  tellMoved(turn, account, moved);
+  publishMoved(turn, account, moved);
   const { watcher } = account.futures;
   if (watcher !== null) {
     watcher.onFill(turn, {

@@ -8,7 +8,7 @@ import type { Turn } from '../state/turn.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { FundingDue, FuturesBook, FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
 import { futuresFigures } from './figures.ts';
-import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
+import { publishMoved, refreshLiquidationPrices } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import type { FuturesFundingDueRow } from './rows.ts';
 import { settleFutures } from './settle.ts';
@@ -170,7 +170,7 @@ function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], 
   const moved = refreshLiquidationPrices(account, futuresFigures(account));
   position?.record(turn);
   position?.tell(turn, 'POSITION_UPDATE');
-  tellMoved(
+  publishMoved(
     turn,
     account,
     moved.filter((other) => other !== position),

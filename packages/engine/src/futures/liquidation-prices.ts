@@ -65,7 +65,7 @@ export function refreshLiquidationPrices(
 }
 
 /** Sends the moved prices of positions that no other event of the change carries. */
-export function tellMoved(turn: Turn, account: FuturesOwner, moved: readonly FuturesPosition[]): void {
+export function publishMoved(turn: Turn, account: FuturesOwner, moved: readonly FuturesPosition[]): void {
   if (moved.length === 0) return;
   for (const position of moved) position.record(turn);
   const prices = moved.map(({ row }) => ({ futuresPositionId: row.id, liqPrice: row.liqPrice }));

@@ -4,13 +4,13 @@ import { armAlways } from '../trigger/armed-band.ts';
 import type { FuturesOrder, FuturesOwner, FuturesPosition, FuturesSide } from './book.ts';
 import { type FuturesFigures, futuresFigures, shownFigures } from './figures.ts';
 import { liquidateCross, liquidateIsolated } from './liquidate.ts';
-import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
+import { publishMoved, refreshLiquidationPrices } from './liquidation-prices.ts';
 import { crossFigures, isBreached, isolatedFigures, watchCross, watchIsolated } from './margin-watch.ts';
 import { CROSS_QUEUE } from './queues.ts';
 
 const JUDGEMENT: Judgement<FuturesSide, FuturesFigures> = {
   figures: ({ owner }) => futuresFigures(owner),
-  refresh: (turn, { owner }, state) => tellMoved(turn, owner, refreshLiquidationPrices(owner, state)),
+  refresh: (turn, { owner }, state) => publishMoved(turn, owner, refreshLiquidationPrices(owner, state)),
   tell: (turn, { owner }, state) => turn.send(CROSS_QUEUE, owner.id, 'CROSS', shownFigures(state)),
   judge: (turn, { owner }, state) => judgeCross(turn, owner, state) || judgeIsolated(turn, owner),
 };

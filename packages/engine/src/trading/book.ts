@@ -83,7 +83,7 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
   }
 
   tell(turn: Turn, type: OrderEventType): void {
-    this.side.clerk.tellOrder(turn, type, this.row);
+    this.side.clerk.publishOrder(turn, type, this.row);
   }
 }
 
@@ -132,7 +132,7 @@ export abstract class Position<Row extends PositionRow, S extends AnySide, M, O,
   }
 
   tell(turn: Turn, type: PositionEventType): void {
-    this.side.clerk.tellPosition(turn, type, this.row);
+    this.side.clerk.publishPosition(turn, type, this.row);
   }
 }
 

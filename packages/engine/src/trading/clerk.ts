@@ -9,9 +9,9 @@ export interface Clerk<Order extends OrderRow, Position extends PositionRow> {
   /** The reference type of an order in ledger entries. */
   readonly refType: string;
   recordOrder(turn: Turn, row: Order): void;
-  tellOrder(turn: Turn, type: OrderEventType, row: Order): void;
+  publishOrder(turn: Turn, type: OrderEventType, row: Order): void;
   recordPosition(turn: Turn, row: Position): void;
-  tellPosition(turn: Turn, type: PositionEventType, row: Position): void;
+  publishPosition(turn: Turn, type: PositionEventType, row: Position): void;
 }
 
 export type AnyClerk = Clerk<OrderRow, PositionRow>;
@@ -29,9 +29,9 @@ export function clerkWith<Order extends OrderRow, Position extends PositionRow>(
   return {
     refType,
     recordOrder: (turn, row) => turn.record(order, row),
-    tellOrder: (turn, type, row) => turn.send<OrderEvents<Order>, OrderEventType>(queue, row.playerId, type, row),
+    publishOrder: (turn, type, row) => turn.send<OrderEvents<Order>, OrderEventType>(queue, row.playerId, type, row),
     recordPosition: (turn, row) => turn.record(position, row),
-    tellPosition: (turn, type, row) =>
+    publishPosition: (turn, type, row) =>
       turn.send<PositionEvents<Position>, PositionEventType>(queue, row.playerId, type, row),
   };
 }

@@ -2,7 +2,7 @@ import { optionStateEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
-import { awaitTold, OverseaRig } from '../../testing/oversea-rig.ts';
+import { awaitEvents, OverseaRig } from '../../testing/oversea-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
 /**
@@ -117,10 +117,10 @@ describe('the end of a session', () => {
     price(CLOSE - MINUTE - 1_000);
     rig.app.moveTo(CLOSE - MINUTE);
     const closed = ['oversea:ORDER_FILLED', 'oversea:POSITION_CLOSE', 'point:BINARY'];
-    const [expired, , ended] = await awaitTold(dayClient, ['oversea:ORDER_CANCEL', ...closed]);
+    const [expired, , ended] = await awaitEvents(dayClient, ['oversea:ORDER_CANCEL', ...closed]);
     expect(expired?.data).toMatchObject({ status: 'EXPIRED', reason: 'SESSION_CLOSE' });
     expect(ended?.data).toMatchObject({ status: 'CLOSED', reason: 'SESSION_CLOSE', closePrice: '18000' });
-    const [, uncovered] = await awaitTold(shortClient, closed);
+    const [, uncovered] = await awaitEvents(shortClient, closed);
     expect(uncovered?.data).toMatchObject({ status: 'CLOSED', reason: 'OVERNIGHT_MARGIN' });
     expect(await rig.positions(kept)).toMatchObject([{ isActive: 1, status: 'OPEN' }]);
     expect(keptClient.events('/user/queue/oversea')).toEqual([]);
@@ -142,7 +142,7 @@ describe('the end of a session', () => {
     const [keptClient] = clients as [RawClient];
     await rig.moveTo(kst('01-08T08:00'), 'OPEN');
     await awaitOptionEvent(topic, 'OVERSEA_OPTION_OPEN', rig.nq);
-    const [updated] = await awaitTold(keptClient, ['oversea:POSITION_UPDATE']);
+    const [updated] = await awaitEvents(keptClient, ['oversea:POSITION_UPDATE']);
     expect(updated?.data).toMatchObject({ isActive: 0, status: 'OPEN' });
     price(kst('01-08T08:00'));
     expect((await rig.order(kept, { tradeType: 'SHORT' })).code).toBe('OK');
@@ -216,9 +216,9 @@ describe('other hours', () => {
     expect(await rig.positions(trader)).toHaveLength(1);
     await rig.moveTo(close + 2 * 60 * MINUTE, 'OPEN');
     const opened = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_FILLED', 'oversea:POSITION_OPEN', 'point:BINARY'];
-    await awaitTold(client, [...opened, 'oversea:POSITION_UPDATE', 'oversea:POSITION_UPDATE']);
+    await awaitEvents(client, [...opened, 'oversea:POSITION_UPDATE', 'oversea:POSITION_UPDATE']);
     price(close + 2 * 60 * MINUTE + 1_000, 17_900);
-    const [order, position] = await awaitTold(client, [
+    const [order, position] = await awaitEvents(client, [
       'oversea:ORDER_FILLED',
       'oversea:POSITION_LIQUID',
       'point:BINARY',

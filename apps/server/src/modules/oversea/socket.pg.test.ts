@@ -3,7 +3,7 @@ import { overseaCrossEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
-import { awaitTold, OverseaRig } from '../../testing/oversea-rig.ts';
+import { awaitEvents, OverseaRig } from '../../testing/oversea-rig.ts';
 import { numbersOf, toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
@@ -32,7 +32,7 @@ describe('events of an order', () => {
       await rig.connect(await rig.app.newTrader({ siteId: 2 })),
     ];
     const orderId = await rig.place(trader, { qty: 2 });
-    const [success, filled, opened] = await awaitTold(client, OPENED);
+    const [success, filled, opened] = await awaitEvents(client, OPENED);
     expect(success?.data).toMatchObject({ id: orderId, status: 'WORKING', marketType: 'MARKET', fillPrice: null });
     const { id } = await rig.position(trader);
     expect(filled?.data).toMatchObject({
@@ -49,7 +49,7 @@ describe('events of an order', () => {
 
   it('carry exactly what the contract says, and no more [OVS-11, OVS-45, OVS-49]', async () => {
     await rig.place(trader, { tpTick: 10, slTick: 10 });
-    const events = await awaitTold(client, [
+    const events = await awaitEvents(client, [
       'oversea:ORDER_SUCCESS',
       'oversea:ORDER_FILLED',
       'oversea:POSITION_OPEN',
@@ -90,7 +90,7 @@ describe('events of an order', () => {
 
   it('keep counting while nobody listens: whoever comes back sees how many were missed', async () => {
     await rig.place(trader);
-    await awaitTold(client, OPENED);
+    await awaitEvents(client, OPENED);
     const before = Number((await (await rig.connect(trader)).awaitFrame('CONNECTED')).headers['seq']);
     client.destroy();
     await rig.place(trader);
@@ -105,23 +105,23 @@ describe('events of an order', () => {
 
   it('tell of a change and of the end of a working order [OVS-45, OVS-46, OVS-48]', async () => {
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900' });
-    await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
+    await awaitEvents(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
     await rig.post(trader, 'order/amend', { id, price: '17800' });
-    const [changed] = await awaitTold(client, ['oversea:ORDER_UPDATE']);
+    const [changed] = await awaitEvents(client, ['oversea:ORDER_UPDATE']);
     expect(changed?.data).toMatchObject({ id, price: '17800', status: 'WORKING' });
     await rig.post(trader, 'order/cancel', { id });
-    const [canceled] = await awaitTold(client, ['oversea:ORDER_CANCEL', 'point:BINARY']);
+    const [canceled] = await awaitEvents(client, ['oversea:ORDER_CANCEL', 'point:BINARY']);
     expect(canceled?.data).toMatchObject({ id, status: 'CANCELED', reason: 'USER', hold: '0' });
   });
 
   it('tell when a stop-limit has fired and when it fills [OVS-03, OVS-47, OVS-48, OVS-65]', async () => {
     const id = await rig.place(trader, { marketType: 'STOPLIMIT', stopPrice: '18050', price: '18040' });
-    await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
+    await awaitEvents(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
     rig.quote(18_060);
-    const [fired] = await awaitTold(client, ['oversea:ORDER_UPDATE']);
+    const [fired] = await awaitEvents(client, ['oversea:ORDER_UPDATE']);
     expect(fired?.data).toMatchObject({ id, status: 'TRIGGERED' });
     rig.quote(18_039.75);
-    const [filled] = await awaitTold(client, ['oversea:ORDER_FILLED', 'oversea:POSITION_OPEN', 'point:BINARY']);
+    const [filled] = await awaitEvents(client, ['oversea:ORDER_FILLED', 'oversea:POSITION_OPEN', 'point:BINARY']);
     expect(filled?.data).toMatchObject({ id, status: 'FILLED', fillPrice: '18040' });
   });
 
@@ -158,12 +158,12 @@ describe('events of an order', () => {
 
   it('of a fill that fails carry the reason, and its text comes on the error queue', async () => {
     const id = await rig.place(trader, { marketType: 'LIMIT', price: '17900', qty: 30 });
-    await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
+    await awaitEvents(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
     // Bought with the rest: by the time the order fills, the loss has used up its margin.
     await rig.place(trader, { qty: 1 });
-    await awaitTold(client, OPENED);
+    await awaitEvents(client, OPENED);
     rig.quote(17_899.75);
-    const [canceled] = await awaitTold(client, ['oversea:ORDER_CANCEL', 'error:ERROR', 'point:BINARY']);
+    const [canceled] = await awaitEvents(client, ['oversea:ORDER_CANCEL', 'error:ERROR', 'point:BINARY']);
     expect(canceled?.data).toMatchObject({ id, status: 'CANCELED', reason: 'INSUFFICIENT_BALANCE' });
   });
 });
@@ -171,15 +171,15 @@ describe('events of an order', () => {
 describe('events of a position', () => {
   it('tell of what was added, taken off and closed, with its result [OVS-50, OVS-51]', async () => {
     await rig.place(trader);
-    await awaitTold(client, OPENED);
+    await awaitEvents(client, OPENED);
     await rig.place(trader);
     const changed = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_FILLED', 'oversea:POSITION_UPDATE', 'point:BINARY'];
-    expect((await awaitTold(client, changed))[2]?.data).toMatchObject({ qty: 2, status: 'OPEN' });
+    expect((await awaitEvents(client, changed))[2]?.data).toMatchObject({ qty: 2, status: 'OPEN' });
     rig.quote(18_010.25);
     await rig.place(trader, { tradeType: 'SHORT' });
-    expect((await awaitTold(client, changed))[2]?.data).toMatchObject({ qty: 1, realizedPnl: '270000' });
+    expect((await awaitEvents(client, changed))[2]?.data).toMatchObject({ qty: 1, realizedPnl: '270000' });
     await rig.place(trader, { tradeType: 'SHORT' });
-    const [, filled, closed] = await awaitTold(client, CLOSED);
+    const [, filled, closed] = await awaitEvents(client, CLOSED);
     expect(filled?.data).toMatchObject({ realizedPnl: '270000', fee: '3000' });
     expect(closed?.data).toMatchObject({
       status: 'CLOSED',
@@ -192,9 +192,9 @@ describe('events of a position', () => {
   it('tell of a flip as a close and an opening with a new id [OVS-49, OVS-51]', async () => {
     await rig.place(trader);
     const { id } = await rig.position(trader);
-    await awaitTold(client, OPENED);
+    await awaitEvents(client, OPENED);
     await rig.place(trader, { tradeType: 'SHORT', qty: 3 });
-    const [, , closed, opened] = await awaitTold(client, [
+    const [, , closed, opened] = await awaitEvents(client, [
       'oversea:ORDER_SUCCESS',
       'oversea:ORDER_FILLED',
       'oversea:POSITION_CLOSE',
@@ -210,18 +210,18 @@ describe('events of a position', () => {
   it('tell of exits that are set, replaced and executed, the sibling cancelled after it [OVS-45, OVS-46, OVS-50, OVS-51, OVS-65]', async () => {
     await rig.place(trader);
     const { id: overseaPositionId } = await rig.position(trader);
-    await awaitTold(client, OPENED);
+    await awaitEvents(client, OPENED);
     await rig.post(trader, 'order/tpsl', { overseaPositionId, tpTick: 10, slTick: 10 });
     const set = ['oversea:ORDER_SUCCESS', 'oversea:ORDER_SUCCESS', 'oversea:POSITION_UPDATE'];
-    const [takeProfit, stopLoss, updated] = await awaitTold(client, set);
+    const [takeProfit, stopLoss, updated] = await awaitEvents(client, set);
     expect(takeProfit?.data).toMatchObject({ marketType: 'TAKEPROFIT', overseaPositionId, stopPrice: '18002.75' });
     expect(stopLoss?.data).toMatchObject({ marketType: 'STOPLOSS', overseaPositionId, stopPrice: '17997.75' });
     expect(updated?.data).toMatchObject({ takeProfit: '18002.75', stopLoss: '17997.75', tpTick: 10, slTick: 10 });
     await rig.post(trader, 'order/tpsl', { overseaPositionId, tpTick: 20 });
     const replaced = ['oversea:ORDER_CANCEL', 'oversea:ORDER_SUCCESS', 'oversea:POSITION_UPDATE'];
-    expect((await awaitTold(client, replaced))[0]?.data).toMatchObject({ reason: 'REPLACED' });
+    expect((await awaitEvents(client, replaced))[0]?.data).toMatchObject({ reason: 'REPLACED' });
     rig.quote(18_005.25);
-    const [filled, closed, sibling] = await awaitTold(client, [
+    const [filled, closed, sibling] = await awaitEvents(client, [
       'oversea:ORDER_FILLED',
       'oversea:POSITION_CLOSE',
       'oversea:ORDER_CANCEL',
@@ -237,12 +237,12 @@ describe('events of a position', () => {
     const poorClient = await rig.connect(poor);
     await rig.place(poor);
     await rig.place(poor, { marketType: 'LIMIT', price: '17900' });
-    await awaitTold(poorClient, [...OPENED, 'oversea:ORDER_SUCCESS', 'point:BINARY']);
+    await awaitEvents(poorClient, [...OPENED, 'oversea:ORDER_SUCCESS', 'point:BINARY']);
     // 697,000 − 60,000 = 637,000 is 23.59 points of 27,000 won: at 23.75 points it is gone.
     rig.quote(17_976.75);
     expect(await rig.positions(poor)).toHaveLength(1);
     rig.quote(17_976.5);
-    const [canceled, order, position] = await awaitTold(poorClient, [
+    const [canceled, order, position] = await awaitEvents(poorClient, [
       'oversea:ORDER_CANCEL',
       'oversea:ORDER_FILLED',
       'oversea:POSITION_LIQUID',

@@ -14,7 +14,7 @@ import { opensIn } from '../route-lookup.ts';
 import { metaOf } from '../route-meta.ts';
 import { shownPageNeedsLogin } from '../router.tsx';
 import { applyAppearance } from './appearance.ts';
-import { sayConnectionLost } from './connection-lost.ts';
+import { showConnectionLost } from './connection-lost.ts';
 import type { Live } from './live.ts';
 import { pageEntered } from './page-entry.ts';
 import { watchTitle } from './watch-title.ts';
@@ -103,7 +103,7 @@ function loadLive(load: () => Promise<Live>): Live {
   const then = (act: (live: Live) => void) => {
     loading ??= loadChunk(load).catch(() => {
       // Without it there is no connection.
-      sayConnectionLost();
+      showConnectionLost();
       return null;
     });
     void loading.then((live) => {

@@ -13,7 +13,7 @@ function ownEntry(): string {
 export async function installWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly version?: unknown } | null>) => {
     const version = data?.version;
-    if (typeof version === 'string' && version !== ownEntry()) void sayNewVersion();
+    if (typeof version === 'string' && version !== ownEntry()) void showNewVersion();
   });
   serviceWorker.startMessages();
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -23,7 +23,7 @@ export async function installWorker(serviceWorker: ServiceWorkerContainer): Prom
   });
 }
 
-async function sayNewVersion(): Promise<void> {
+async function showNewVersion(): Promise<void> {
   await loadScreenTexts();
   notify({
     key: 'new-version',

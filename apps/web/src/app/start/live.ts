@@ -15,7 +15,7 @@ import { forceNotice } from '../../data/socket/notice-store.ts';
 import { onGap, onGiveUp, socket, subscribe } from '../../data/socket/socket.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
 import { router } from '../app-router.ts';
-import { sayConnectionLost } from './connection-lost.ts';
+import { showConnectionLost } from './connection-lost.ts';
 import { PLAYER_BOUND } from './player-bound.ts';
 import { showChangedSite } from './show-changed-site.ts';
 
@@ -49,7 +49,7 @@ export function startLive(): Live {
     void syncServerTime();
   });
   void syncServerTime();
-  onGiveUp(sayConnectionLost);
+  onGiveUp(showConnectionLost);
   unlockSoundOnFirstGesture();
   const followViewing = followPlayer(sessionStore, PLAYER_BOUND);
   return {

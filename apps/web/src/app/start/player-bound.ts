@@ -14,7 +14,7 @@ import { performCopyEffects } from '../../features/copytrade/copy-effects.ts';
 import { tellAlarm } from '../../features/economic/tell-alarm.ts';
 import { performFuturesEffects } from '../../features/future/futures-effects.ts';
 import { performOverseaEffects } from '../../features/oversea/oversea-effects.ts';
-import { tellDecided } from '../../features/wallet/request/tell-decided.ts';
+import { showDecided } from '../../features/wallet/request/show-decided.ts';
 import { router } from '../app-router.ts';
 import { shownContract } from '../router.tsx';
 
@@ -29,7 +29,7 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   listening(() => followGaps(queryClient)),
   figures(overseaCross),
   figures(futuresCross),
-  listening(() => followDnw(tellDecided)),
+  listening(() => followDnw(showDecided)),
   listening(followUnread),
   listening(() => followAlarms((alarm) => tellAlarm(alarm, () => router.history.push('/more/economic')))),
   { onViewPages: 'stays', start: renewPushLater, stop: () => undefined },

@@ -11,10 +11,10 @@ function rig(options: readonly { id: number; isRest: number }[] | null) {
       steps.push('reload');
       return options;
     },
-    sayOneClosed: async (koName) => {
+    showOneClosed: async (koName) => {
       steps.push(`one ${koName}`);
     },
-    sayAllClosed: async () => {
+    showAllClosed: async () => {
       steps.push('all');
     },
     openListAndReload: () => steps.push('list'),
@@ -74,11 +74,11 @@ describe('followOptionClose', () => {
     const done = followOptionClose(CLOSED, {
       wait: async () => undefined,
       reloadOptions: async () => [{ id: 103, isRest: 0 }],
-      sayOneClosed: () =>
+      showOneClosed: () =>
         new Promise((resolve) => {
           read = resolve;
         }),
-      sayAllClosed: async () => undefined,
+      showAllClosed: async () => undefined,
       openListAndReload: () => went.push('list'),
       openMore: () => went.push('more'),
     });

@@ -11,8 +11,8 @@ export interface OptionCloseSteps {
   /** The instruments as they are now; `null` when they could not be had. */
   readonly reloadOptions: () => Promise<readonly { readonly id: number; readonly isRest: number }[] | null>;
   /** Resolves when the alert has been read. */
-  readonly sayOneClosed: (koName: string) => Promise<void>;
-  readonly sayAllClosed: () => Promise<void>;
+  readonly showOneClosed: (koName: string) => Promise<void>;
+  readonly showAllClosed: () => Promise<void>;
   /** The list, fetched again as a page. */
   readonly openListAndReload: () => void;
   readonly openMore: () => void;
@@ -25,10 +25,10 @@ export async function followOptionClose(closed: ClosedInstrument, steps: OptionC
   // Without an answer it is unknown whether all are closed: the list will show it.
   const othersRemain = options === null || options.some(({ id, isRest }) => id !== closed.id && isRest === 0);
   if (othersRemain) {
-    await steps.sayOneClosed(closed.koName);
+    await steps.showOneClosed(closed.koName);
     steps.openListAndReload();
   } else {
-    await steps.sayAllClosed();
+    await steps.showAllClosed();
     steps.openMore();
   }
 }

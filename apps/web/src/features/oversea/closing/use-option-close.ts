@@ -30,8 +30,8 @@ export function useOptionClose(viewedId: OverseaOptionId): void {
     void followOptionClose(closed, {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       reloadOptions: () => client.fetchQuery({ ...overseaOptionsQuery(), staleTime: 0 }).catch(() => null),
-      sayOneClosed: (koName) => alert({ body: t('market.closedOne', { instrument: koName }) }),
-      sayAllClosed: () => alert({ body: t('market.closedAll') }),
+      showOneClosed: (koName) => alert({ body: t('market.closedOne', { instrument: koName }) }),
+      showAllClosed: () => alert({ body: t('market.closedAll') }),
       openListAndReload: () => {
         // Visitors have no list: their entrance opens the first instrument.
         if (isShown.current) window.location.assign(loggedIn ? '/oversea' : '/overseaView');

@@ -17,7 +17,7 @@ import { AmountHead } from '../figures/amount-head.tsx';
 import { ExchangeSale } from '../providers/exchange-sale.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { OwnerSheet } from '../request/owner-sheet.tsx';
-import { tellApplied } from '../request/tell-applied.ts';
+import { showApplied } from '../request/show-applied.ts';
 import { useOwnerAsk } from '../request/use-owner-ask.ts';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { CoinGate } from './coin-gate.tsx';
@@ -44,7 +44,7 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
   const [reference, setReference] = useState('');
   const [isAtExchange, setAtExchange] = useState(false);
   const asking = useOwnerAsk<Awaited<ReturnType<typeof askSale>>>(
-    (reply) => void tellApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) }),
+    (reply) => void showApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) }),
   );
   const worths = saleWorths(cashier, walletType);
   const typed = amount === null ? ZERO : decimal(amount);

@@ -31,7 +31,7 @@ import {
   signUpAt,
 } from '../../../data/wallet/provider-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { tellApplied } from '../request/tell-applied.ts';
+import { showApplied } from '../request/show-applied.ts';
 
 interface ProviderSheetProps {
   readonly way: OfferedProvider;
@@ -56,7 +56,7 @@ export function ProviderSheet({ way: { provider, label }, walletType, onClose }:
 function useTold(onClose: () => void) {
   const router = useRouter();
   return (reply: Envelope<{ readonly id: DnwId }>) =>
-    tellApplied({ reply, clear: onClose, open: (path) => router.history.push(path) });
+    showApplied({ reply, clear: onClose, open: (path) => router.history.push(path) });
 }
 
 interface CoinWayProps {

@@ -3,7 +3,7 @@ import type { applyDnw } from '@hoga/contract/dnw';
 import type { Envelope } from '@hoga/contract/envelope';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { tellApplied } from './tell-applied.ts';
+import { showApplied } from './show-applied.ts';
 
 interface Apply {
   readonly isPending: boolean;
@@ -20,7 +20,7 @@ export function useApply(): Apply {
       setPending(true);
       const reply = await send();
       setPending(false);
-      await tellApplied({ reply, clear, open: (path) => router.history.push(path) });
+      await showApplied({ reply, clear, open: (path) => router.history.push(path) });
     },
   };
 }

@@ -20,7 +20,7 @@ import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ProofField } from '../../../shared/verification/proof-field.tsx';
 import { type ProofOutcome, useProof } from '../../../shared/verification/use-proof.ts';
-import { tellApplied } from '../request/tell-applied.ts';
+import { showApplied } from '../request/show-applied.ts';
 import { addressFault, coinOf, FAULT_TEXT, isNetworkFault, isTagFault, takesTag } from './address-check.ts';
 import { DestinationChoice, useDestinations } from './destination-choice.tsx';
 
@@ -72,7 +72,7 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
     if (isSuccess(reply)) onClose();
     // Of a proof that is wrong the field speaks.
     if (verification === undefined) {
-      void tellApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
+      void showApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
     }
     return isSuccess(reply) ? { ok: true } : { ok: false, message: null, verification };
   }

@@ -8,7 +8,7 @@ import type { TraderFill } from './rows.ts';
 import type { Trader } from './trader.ts';
 
 /** Numbers the trader's fill and posts it once to each shard that has followers. */
-export function tellFollowers(turn: Turn, trader: Trader, { order, price, closed, opened }: WatchedFill): void {
+export function notifyFollowers(turn: Turn, trader: Trader, { order, price, closed, opened }: WatchedFill): void {
   const fill: TraderFill = {
     traderId: trader.row.traderId,
     fill: trader.row.fills + 1,

@@ -6,7 +6,7 @@ import type { EventQueue } from '../time/event-queue.ts';
 
 type Announcing = Pick<TradingClient, 'announce'>;
 
-interface HearsayParts {
+interface LossyAnnouncementsParts {
   readonly queue: EventQueue;
   readonly random: Random;
   /** How often, in a hundred, an announcement is lost, doubled or late. */
@@ -14,10 +14,10 @@ interface HearsayParts {
 }
 
 /** Announcements on their way to an engine: lost, sent twice at once, or repeated after later ones. */
-export class Hearsay {
-  readonly #parts: HearsayParts;
+export class LossyAnnouncements {
+  readonly #parts: LossyAnnouncementsParts;
 
-  constructor(parts: HearsayParts) {
+  constructor(parts: LossyAnnouncementsParts) {
     this.#parts = parts;
   }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { sampleRequest } from '../../../data/testing/sample-cashier.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { tellDecided } from './tell-decided.ts';
+import { showDecided } from './show-decided.ts';
 
 beforeEach(() => {
   siteStore.setState({ site: sampleSite() });
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const isTold = (change: Partial<Dnw>): boolean => {
   toastStore.setState({ toasts: [] });
-  tellDecided(sampleRequest(change));
+  showDecided(sampleRequest(change));
   return toastStore.getState().toasts.length === 1;
 };
 

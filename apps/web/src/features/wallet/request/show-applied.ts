@@ -14,7 +14,7 @@ interface Applied {
 }
 
 /** Shows the outcome of a request: the server's words under 알림, or that it is done (WAL-58 … 60). */
-export async function tellApplied({ reply, clear, open }: Applied): Promise<void> {
+export async function showApplied({ reply, clear, open }: Applied): Promise<void> {
   if (!isSuccess(reply)) {
     await alert({ body: messageFor(reply) });
     return;

@@ -19,7 +19,7 @@ const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
 const WAITED_FOR: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];
 
 /** Shows a request's new state on any page, where a member waits for it. */
-export function tellDecided(request: Dnw): void {
+export function showDecided(request: Dnw): void {
   const tone = isLeft(request) ? 'warn' : TOLD[request.status];
   if (tone === undefined || !WAITED_FOR.includes(request.type)) return;
   // The buyer has just confirmed it.
