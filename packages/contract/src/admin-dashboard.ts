@@ -17,6 +17,7 @@ export const getDashboard = get('/api/admin/dashboard', {
         waitingInquiries: z.int(),
         members: described(z.int(), 'Who has a socket open.'),
         openAlarms: z.int(),
+        refusedPayouts: described(z.int(), 'Open alarms about payouts that a provider has refused.'),
       }),
     ),
     feeds: z.array(

@@ -39,7 +39,7 @@ export interface MenuItem {
   readonly counts?: MenuCount;
 }
 
-export type MenuCount = 'requests' | 'approvals' | 'inquiries' | 'alarms';
+export type MenuCount = 'requests' | 'approvals' | 'inquiries' | 'alarms' | 'payouts';
 
 export interface MenuGroup {
   readonly name: string;
@@ -60,7 +60,14 @@ const MENU: readonly MenuGroup[] = [
         letter: 'r',
         counts: 'requests',
       },
-      { path: '/payouts', name: t('app.payouts'), icon: Banknote, reads: 'requests.read', letter: 'y' },
+      {
+        path: '/payouts',
+        name: t('app.payouts'),
+        icon: Banknote,
+        reads: 'requests.read',
+        letter: 'y',
+        counts: 'payouts',
+      },
       { path: '/statements', name: t('app.statements'), icon: Landmark, reads: 'requests.read', letter: 'l' },
       { path: '/providers', name: t('app.providers'), icon: CreditCard, reads: 'requests.read', letter: 'h' },
       { path: '/finance', name: t('app.finance'), icon: BookOpen, reads: 'finance.read', letter: 'k' },

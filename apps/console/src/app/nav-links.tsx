@@ -2,8 +2,12 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { Link } from '@tanstack/react-router';
 import { useIsLinkLost } from '../data/link.ts';
 import { t } from '../shared/i18n/t.ts';
+import type { MenuCount } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
+
+/** Counts that an operator has to act on: the badge is red. */
+const HOT: readonly MenuCount[] = ['requests', 'approvals', 'payouts'];
 
 /** The menus that the operator's permissions open. */
 export function NavLinks({ onGo }: { onGo?: () => void }) {
@@ -25,9 +29,7 @@ export function NavLinks({ onGo }: { onGo?: () => void }) {
             >
               <Icon size={16} aria-hidden="true" className="shrink-0" />
               <span className="lg:max-xl:sr-only">{label}</span>
-              {counted !== undefined && (
-                <MenuBadge count={counts[counted]} isHot={counted === 'requests' || counted === 'approvals'} />
-              )}
+              {counted !== undefined && <MenuBadge count={counts[counted]} isHot={HOT.includes(counted)} />}
             </Link>
           ))}
         </div>

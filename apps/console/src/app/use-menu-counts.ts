@@ -8,12 +8,13 @@ export function useMenuCounts(): Readonly<Record<MenuCount, number | null>> {
   const requests = useRequestCounts();
   const approvals = useWaiting();
   const sites = useGlance()?.sites;
-  const sum = (name: 'waitingInquiries' | 'openAlarms') =>
+  const sum = (name: 'waitingInquiries' | 'openAlarms' | 'refusedPayouts') =>
     sites === undefined ? null : sites.reduce((all, site) => all + site[name], 0);
   return {
     requests: requests?.waiting ?? null,
     approvals: approvals.isLoading ? null : approvals.rows.length,
     inquiries: sum('waitingInquiries'),
     alarms: sum('openAlarms'),
+    payouts: sum('refusedPayouts'),
   };
 }

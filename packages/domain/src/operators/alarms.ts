@@ -8,6 +8,7 @@ export const ALARM_RULES = [
   'AUDIT_CHAIN',
   'PROVIDER_DOWN',
   'PROVIDER_INCIDENT',
+  'PAYOUT_REFUSED',
 ] as const;
 export type AlarmRule = (typeof ALARM_RULES)[number];
 
@@ -21,6 +22,7 @@ export const ALARM_NAMES: Readonly<Record<AlarmRule, string>> = {
   AUDIT_CHAIN: '감사 체인 끊김',
   PROVIDER_DOWN: '결제사 응답 없음',
   PROVIDER_INCIDENT: '결제사 사고',
+  PAYOUT_REFUSED: '결제사 지급 거절',
 };
 
 /** The thresholds of a site's alarms, and their recipients. */

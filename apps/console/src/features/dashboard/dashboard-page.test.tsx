@@ -10,7 +10,7 @@ const NOW = Date.now();
 const HOUR_MS = 3_600_000;
 const counted = (siteInfoId: number, waiting: number, members: number) => ({
   ...{ siteInfoId, waiting, members, oldestAt: NOW - 14 * 60_000, deposits: waiting, withdrawals: 0, p2p: 0 },
-  ...{ large: 0, firstDeposits: 0, paid: 0, waitingInquiries: 0, openAlarms: 1 },
+  ...{ large: 0, firstDeposits: 0, paid: 0, waitingInquiries: 0, openAlarms: 1, refusedPayouts: 0 },
 });
 const exposure = (stock: string, net: string, usedPercent: string | null) => ({
   ...{ siteInfoId: 1, product: 'OVERSEA', stock, koName: stock, longQty: '44', shortQty: '7', currency: 'KRW', net },

@@ -2,6 +2,7 @@ import type { Alarm } from '@hoga/contract/admin-alarm';
 import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { Link } from '@tanstack/react-router';
 import { acknowledge, useAlarm, useAlarmsChanged } from '../../data/alarms.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
@@ -51,6 +52,11 @@ export function AlarmDetail({ id, siteName, onClose }: AlarmDetailProps) {
         <div className="min-w-0">
           <p className="text-title3 font-bold tracking-tight">{alarmTitle(alarm)}</p>
           <p className="text-ink-2">{alarmDetail(alarm)}</p>
+          {alarm.rule === 'PAYOUT_REFUSED' && alarm.closedAt === null && (
+            <Link to="/payouts" search={{ open: Number(alarm.subject) }} className="font-semibold text-brand-text">
+              {t('exposure.openPayout')}
+            </Link>
+          )}
         </div>
       </div>
       <Facts

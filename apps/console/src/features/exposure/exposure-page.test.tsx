@@ -72,6 +72,19 @@ it('has an alarm acknowledged with a reason, at its own site', async () => {
     .toMatchObject({ query: { siteInfoId: '2' }, body: { id: 3, reason: '담당자에게 전달' } });
 });
 
+it.each([
+  ['leads to its place in the list to pay while it waits', null, '/payouts?open=1009'],
+  ['leads nowhere once it is paid or returned', 2, undefined],
+])('a refused payout %s [O1]', async (_, closedAt, href) => {
+  const refused = { ...ALARM, rule: 'PAYOUT_REFUSED', subject: '1009', figure: 'coinpay DECLINED', threshold: '' };
+  openConsole().on('/api/admin/alarm/list', () => okReply({ rows: [{ ...refused, closedAt }] }));
+  renderPage(ExposurePage, '/exposure?view=alarms&open=3');
+  const detail = within(await screen.findByLabelText('알람 3'));
+  await detail.findByText('결제사 지급 거절 · 지급 #1009');
+  detail.getByText('결제사가 지급을 승인하지 않았습니다 (coinpay · DECLINED)');
+  expect(detail.queryByText('지급 보기')?.getAttribute('href')).toBe(href);
+});
+
 it('has no button for who may not look after alarms, and no thresholds for who may not read the site', async () => {
   openConsole(sampleOperator({}, ['dashboard.read']));
   renderPage(ExposurePage, '/exposure?view=alarms&open=3');

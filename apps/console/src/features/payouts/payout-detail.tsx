@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { type FullAccount, proposeReturn, reveal } from '../../data/payouts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { amountText } from '../../shared/amount-sums.ts';
+import { providerRefusalText } from '../../shared/house/provider-refusal-text.ts';
 import { WaitingProposal } from '../../shared/house/waiting-proposal.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
@@ -133,7 +134,7 @@ function factsOf({ approvedAt, approvedBy, refused, file, paid }: Payout): reado
   const by = (name: string | undefined, at: number) => [formatKstDateTime(at), name].filter(Boolean).join(' · ');
   return [
     [t('payouts.approved'), by(approvedBy?.name, approvedAt)],
-    ...(refused === null ? [] : [[t('payouts.refused'), by(refused.reason, refused.at)] as const]),
+    ...(refused === null ? [] : [[t('payouts.refused'), by(providerRefusalText(refused.reason), refused.at)] as const]),
     ...(file === null ? [] : [[t('payouts.transferFile'), by(file.by.name, file.at)] as const]),
     ...(paid === null
       ? []

@@ -124,9 +124,23 @@ describe('the list of payouts [O1]', () => {
     renderPage(PayoutsPage, '/payouts?open=9');
     const detail = within(await screen.findByLabelText('지급 9'));
     detail.getByText(/결제사가 지급을 거절해/);
-    detail.getByText(/coinpay DECLINED/);
+    detail.getByText(/결제사가 지급을 승인하지 않았습니다 \(coinpay · DECLINED\)/);
     detail.getByText('송금 반환 제안');
     screen.getByText('50,000원 송금했음');
+  });
+
+  it.each([
+    ['coinpay NO_MEMBER', '결제사에 등록되지 않은 회원입니다 (coinpay · NO_MEMBER)'],
+    [
+      'coinpay PAYMENT_REFUSED p-9',
+      '결제사가 접수한 뒤 지급하지 못했다고 알려왔습니다 (coinpay · PAYMENT_REFUSED · p-9)',
+    ],
+    ['gluwa E-4711', '뜻을 알 수 없는 코드입니다. 결제사에 확인하세요 (gluwa · E-4711)'],
+  ])('says in words what %s means, with the code, also where its meaning is unknown', async (reason, words) => {
+    openConsole([payout(9, { refused: { reason, at: AT } })]);
+    renderPage(PayoutsPage, '/payouts?open=9');
+    const detail = within(await screen.findByLabelText('지급 9'));
+    detail.getByText((text) => text.endsWith(` · ${words}`));
   });
 
   describe('that is proposed to be returned', () => {

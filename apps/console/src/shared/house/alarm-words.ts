@@ -3,6 +3,7 @@ import type { AlarmRule } from '@hoga/domain/operators/alarms';
 import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import {
   Activity,
+  BanknoteX,
   CreditCard,
   KeyRound,
   Link2Off,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { exactFigure } from '../exact-amount.ts';
 import { t } from '../i18n/t.ts';
+import { providerRefusalText } from './provider-refusal-text.ts';
 
 export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon; readonly isGrave: boolean }>> = {
   EXPOSURE: { icon: Activity, isGrave: true },
@@ -24,6 +26,7 @@ export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon
   AUDIT_CHAIN: { icon: Link2Off, isGrave: true },
   PROVIDER_DOWN: { icon: Unplug, isGrave: true },
   PROVIDER_INCIDENT: { icon: CreditCard, isGrave: true },
+  PAYOUT_REFUSED: { icon: BanknoteX, isGrave: true },
 };
 
 /** The name of a rule, in the console's language. */
@@ -31,9 +34,14 @@ export function alarmName(rule: AlarmRule): string {
   return t(`values.rule_${rule}`);
 }
 
+function aboutText(rule: AlarmRule, subject: string): string {
+  if (rule === 'UNUSUAL_WINS') return t('house.member', { subject });
+  return rule === 'PAYOUT_REFUSED' ? t('house.payout', { subject }) : subject;
+}
+
 /** The rule, and its subject. */
 export function alarmTitle({ rule, subject }: Pick<Alarm, 'rule' | 'subject'>): string {
-  const about = rule === 'UNUSUAL_WINS' ? t('house.member', { subject }) : subject;
+  const about = aboutText(rule, subject);
   return about === '' ? alarmName(rule) : `${alarmName(rule)} · ${about}`;
 }
 
@@ -67,5 +75,7 @@ export function alarmDetail({ rule, subject, figure, threshold }: AlarmFigures):
       return t('house.providerDown', { figure });
     case 'PROVIDER_INCIDENT':
       return t('house.providerIncidents', { figure });
+    case 'PAYOUT_REFUSED':
+      return providerRefusalText(figure);
   }
 }

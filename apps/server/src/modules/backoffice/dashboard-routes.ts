@@ -49,8 +49,12 @@ export function registerDashboardRoutes(app: FastifyInstance, parts: DashboardPa
       const { siteInfoId } = counts;
       const waitingInquiries = await waitingAt(database, siteInfoId);
       const members = online.get(siteInfoId) ?? 0;
-      const open = alarms.filter(({ siteId }) => siteId === siteInfoId).reduce((sum, { count }) => sum + count, 0);
-      counted.push({ ...counts, waitingInquiries, members, openAlarms: open });
+      const open = alarms.filter(({ siteId }) => siteId === siteInfoId);
+      counted.push({
+        ...{ ...counts, waitingInquiries, members },
+        openAlarms: open.reduce((sum, { count }) => sum + count, 0),
+        refusedPayouts: open.find(({ rule }) => rule === 'PAYOUT_REFUSED')?.count ?? 0,
+      });
     }
     const verifiedAt = await chainVerifiedAt(database);
     return ok({ sites: counted, feeds: feedsOf(parts, now), chainVerifiedAt: verifiedAt, serverTime: now });

@@ -32,6 +32,7 @@ export { everyDestination } from './destination-store.ts';
 export { paidToOf } from './detail.ts';
 export { DNW_STORY, dnwStory, findDnw } from './dnw-store.ts';
 export { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
+export { refusedPayouts } from './payouts/to-pay-store.ts';
 export { transferReturnRule } from './payouts/transfer-return.ts';
 export { type RateParts, ratesOf } from './rates.ts';
 export { couponIssueRule } from './requests/coupon-issue.ts';

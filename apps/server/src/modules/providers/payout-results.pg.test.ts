@@ -5,21 +5,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Reply } from '../../testing/accounts-app.ts';
-import { type Member, ProviderRig } from './testing/provider-rig.ts';
+import { AFTER, type Member, MILLION, ProviderRig, REASON, type TwoOperators } from './testing/provider-rig.ts';
 
 let rig: ProviderRig;
-let maker: { readonly token: string };
-let second: { readonly token: string };
+let maker: TwoOperators['maker'];
+let second: TwoOperators['second'];
 beforeAll(async () => {
   rig = await ProviderRig.start();
-  maker = { token: await rig.server.signInOperator() };
-  second = { token: await rig.server.newOperator() };
+  ({ maker, second } = await rig.twoOperators());
 });
 afterAll(() => rig.stop());
-
-const MILLION = '1000000';
-const AFTER = '999499';
-const REASON = '결제사 담당자와 확인했습니다';
 
 /** An approved withdrawal whose provider does not answer. */
 async function stuck(): Promise<{ member: Member; id: DnwId }> {
@@ -42,12 +37,7 @@ async function suggest(id: DnwId, result: object): Promise<Reply> {
   return rig.post(maker, '/api/admin/proposal/payout_result', body);
 }
 
-const proposal = z.object({ id: z.number(), version: z.number() });
-
-function agree({ data }: Reply, by = second): Promise<Reply> {
-  const { id: proposalId, version } = proposal.parse(data);
-  return rig.post(by, '/api/admin/proposal/approve', { proposalId, version, reason: REASON });
-}
+const agree = (made: Reply, by = second) => rig.agree(by, made);
 
 describe('a withdrawal that is stuck on its way', () => {
   it('ends with what its provider says once it is asked again', async () => {

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dueRequests } from './payment-store.ts';
-import { type Member, ProviderRig } from './testing/provider-rig.ts';
+import { type Member, MILLION, ProviderRig } from './testing/provider-rig.ts';
 
 let rig: ProviderRig;
 beforeAll(async () => {
@@ -39,7 +39,6 @@ async function enrolled(...providers: readonly ProviderName[]): Promise<Member> 
   return member;
 }
 
-const MILLION = '1000000';
 const START = '10000000';
 
 describe('members', () => {

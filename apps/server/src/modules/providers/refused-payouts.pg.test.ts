@@ -1,4 +1,6 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
+import { listAlarms } from '@hoga/contract/admin-alarm';
+import { getDashboard } from '@hoga/contract/admin-dashboard';
 import { listPayouts } from '@hoga/contract/admin-payout';
 import { listProviderIncidents } from '@hoga/contract/admin-provider';
 import { defined } from '@hoga/kernel/assert';
@@ -6,22 +8,16 @@ import type { DnwId } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Reply } from '../../testing/accounts-app.ts';
-import { type Member, ProviderRig } from './testing/provider-rig.ts';
+import { AFTER, type Member, MILLION, ProviderRig, REASON, type TwoOperators } from './testing/provider-rig.ts';
 
 let rig: ProviderRig;
-let maker: { readonly token: string };
-let second: { readonly token: string };
+let maker: TwoOperators['maker'];
+let second: TwoOperators['second'];
 beforeAll(async () => {
   rig = await ProviderRig.start();
-  maker = { token: await rig.server.signInOperator() };
-  second = { token: await rig.server.newOperator() };
+  ({ maker, second } = await rig.twoOperators());
 });
 afterAll(() => rig.stop());
-
-const MILLION = '1000000';
-/** After a withdrawal of 500 with its fee. */
-const AFTER = '999499';
-const REASON = '결제사 담당자와 확인했습니다';
 
 interface Payout {
   readonly member: Member;
@@ -46,12 +42,7 @@ async function rowOf(id: DnwId, state: 'TO_PAY' | 'PAID' = 'TO_PAY') {
 const receipt = async ({ member, id }: Payout) =>
   (await rig.get(member, `/api/dnw/detail?dnwHistoryId=${id}`)).data as { steps: readonly { reason: string }[] };
 
-const proposal = z.object({ id: z.number(), version: z.number() });
-
-function agree({ data }: Reply): Promise<Reply> {
-  const { id: proposalId, version } = proposal.parse(data);
-  return rig.post(second, '/api/admin/proposal/approve', { proposalId, version, reason: REASON });
-}
+const agree = (made: Reply) => rig.agree(second, made);
 
 async function proposeReturn({ id }: Payout): Promise<Reply> {
   const { version } = defined((await rowOf(id)) ?? (await rowOf(id, 'PAID')), 'the payout');
@@ -78,7 +69,7 @@ describe('a withdrawal that its provider refuses after it was approved [O1] [O7]
     const { member, id } = payout;
     expect([await rig.status(member, id), await rig.point(member, 'USDT')]).toEqual(['SENDING', AFTER]);
     expect(await rowOf(id)).toMatchObject({
-      refused: { reason: expect.stringMatching(/^coinpay /) },
+      refused: { reason: 'coinpay DECLINED' },
       payee: { address: 'an address' },
       approvedBy: { name: expect.stringMatching(/./) },
       paid: null,
@@ -124,6 +115,53 @@ describe('a withdrawal that its provider refuses after it was approved [O1] [O7]
     const { steps } = await receipt(payout);
     expect(steps.at(-1)).toMatchObject({ status: 'RETURNED', reason: REASON });
     expect(await rowOf(payout.id)).toBeNull();
+  });
+});
+
+describe('a refused payout that waits for an operator [O1] [O7]', () => {
+  /** The alarms about refused payouts once their check has run again, and the number of them beside the menu. */
+  async function alarms(isThere: (subjects: readonly string[]) => boolean) {
+    let shown: { subjects: readonly string[]; counted: number } = { subjects: [], counted: 0 };
+    await rig.server.eventually(async () => {
+      rig.server.clock.advance(10);
+      const { rows } = z.parse(listAlarms.data, (await rig.get(maker, listAlarms.path)).data);
+      const subjects = rows.filter(({ rule }) => rule === 'PAYOUT_REFUSED').map(({ subject }) => subject);
+      const { sites } = z.parse(getDashboard.data, (await rig.get(maker, getDashboard.path)).data);
+      shown = { subjects, counted: sites.reduce((sum, { refusedPayouts }) => sum + refusedPayouts, 0) };
+      expect(isThere(subjects)).toBe(true);
+    });
+    expect(shown.counted).toBe(shown.subjects.length);
+    return shown.subjects;
+  }
+
+  it('is an alarm of its own until it is paid', async () => {
+    const [one, other] = [await refused(), await refused()];
+    await alarms((subjects) => [one, other].every(({ id }) => subjects.includes(String(id))));
+    const { version } = defined(await rowOf(one.id), 'the payout');
+    const body = { dnwHistoryId: one.id, version, reference: '0x77' };
+    expect(await rig.post(maker, '/api/admin/payout/transferred', body)).toMatchObject({ code: 'OK' });
+    expect(await alarms((subjects) => !subjects.includes(String(one.id)))).toContain(String(other.id));
+  });
+
+  it('is an alarm no more once two have returned it', async () => {
+    const payout = await refused();
+    const subject = String(payout.id);
+    await alarms((subjects) => subjects.includes(subject));
+    const made = await proposeReturn(payout);
+    expect(await alarms((subjects) => subjects.length > 0)).toContain(subject);
+    expect(await agree(made)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    await alarms((subjects) => !subjects.includes(subject));
+  });
+
+  it('has the number of the payment where the provider had accepted it first', async () => {
+    const member = await rig.member();
+    rig.mood('coinpay', 'failing');
+    const id = await rig.payout(member);
+    await rig.hears(id, /answered 500/);
+    const told = { orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT', paymentId: 'p-9' } as const;
+    expect(await rig.callBack({ ...told, state: 'REFUSED' })).toBe(200);
+    rig.mood('coinpay', 'normal');
+    expect(await rowOf(id)).toMatchObject({ refused: { reason: 'coinpay PAYMENT_REFUSED p-9' } });
   });
 });
 

@@ -26,6 +26,7 @@ export const exposure: Translated<typeof ko> = {
   noPositions: 'Members hold no positions.',
   ofLimit: '% of the limit on',
   openAlarms: 'Open alarms',
+  openPayout: 'Open payout',
   openedAt: 'Opened',
   pastAlarms: 'Past alarms',
   percentOn: '% on',

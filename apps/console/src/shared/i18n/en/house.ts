@@ -30,4 +30,13 @@ export const house: Translated<typeof ko> = {
   liftWaiting: 'Lift awaits approval',
   proposed: 'Proposal #{{id}} · {{name}} · {{at}}',
   openProposal: 'Open proposal',
+  payout: 'payout #{{subject}}',
+  refusal_BAD_REQUEST: 'The provider did not accept the order’s contents',
+  refusal_DECLINED: 'The provider declined the payout',
+  refusal_NO_MEMBER: 'The member is not registered with the provider',
+  refusal_NO_SUCH_CALL: 'The provider does not have this function',
+  refusal_NOT_OFFERED: 'The provider does not offer this kind of payout',
+  refusal_OTHER_ORDER: 'The provider has another order of the same number',
+  refusal_PAYMENT_REFUSED: 'The provider accepted it and reported later that it could not pay',
+  refusalUnknown: 'A code of unknown meaning. Ask the provider',
 };

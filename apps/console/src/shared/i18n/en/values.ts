@@ -79,4 +79,5 @@ export const values: Translated<typeof ko> = {
   incidentKind_UNMATCHED: 'Unmatched payment',
   rule_PROVIDER_DOWN: 'Provider down',
   rule_PROVIDER_INCIDENT: 'Provider incident',
+  rule_PAYOUT_REFUSED: 'Payout refused by provider',
 };

@@ -23,6 +23,7 @@ export const exposure = {
   noPositions: '회원이 가진 포지션이 없습니다.',
   ofLimit: '한도의 % 부터',
   openAlarms: '열린 알람',
+  openPayout: '지급 보기',
   openedAt: '열림',
   pastAlarms: '지난 알람',
   percentOn: '% 부터',

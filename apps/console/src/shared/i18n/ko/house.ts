@@ -27,4 +27,13 @@ export const house = {
   liftWaiting: '해제 승인 대기',
   proposed: '제안 #{{id}} · {{name}} · {{at}}',
   openProposal: '제안 보기',
+  payout: '지급 #{{subject}}',
+  refusal_BAD_REQUEST: '결제사가 지급 요청의 내용을 받아들이지 않았습니다',
+  refusal_DECLINED: '결제사가 지급을 승인하지 않았습니다',
+  refusal_NO_MEMBER: '결제사에 등록되지 않은 회원입니다',
+  refusal_NO_SUCH_CALL: '결제사에 없는 기능입니다',
+  refusal_NOT_OFFERED: '이 결제사가 제공하지 않는 지급입니다',
+  refusal_OTHER_ORDER: '결제사에 같은 번호의 다른 주문이 있습니다',
+  refusal_PAYMENT_REFUSED: '결제사가 접수한 뒤 지급하지 못했다고 알려왔습니다',
+  refusalUnknown: '뜻을 알 수 없는 코드입니다. 결제사에 확인하세요',
 } as const;

@@ -76,4 +76,5 @@ export const values = {
   incidentKind_UNMATCHED: '주인 없는 결제',
   rule_PROVIDER_DOWN: '결제사 응답 없음',
   rule_PROVIDER_INCIDENT: '결제사 사고',
+  rule_PAYOUT_REFUSED: '결제사 지급 거절',
 } as const;

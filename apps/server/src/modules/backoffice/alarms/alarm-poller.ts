@@ -12,6 +12,7 @@ import { brokenChain, unevenBooks } from './books-check-store.ts';
 import { addDeliveries, type Delivery } from './delivery-store.ts';
 import type { Check } from './finding.ts';
 import { lateFeeds, overExposed } from './market-checks.ts';
+import { unpaidRefusals } from './payout-check.ts';
 import { failedSignIns, unusualWins } from './people-check-store.ts';
 import { rulesOf } from './rules-store.ts';
 
@@ -55,6 +56,7 @@ function checksOf(parts: AlarmPollerParts): readonly Check[] {
     },
     { rule: 'PROVIDER_DOWN', everyMs: MINUTE_MS, check: () => downProviders(database, timers.now()) },
     { rule: 'PROVIDER_INCIDENT', everyMs: 2 * POLL_INTERVAL_MS, check: () => undecidedIncidents(database) },
+    { rule: 'PAYOUT_REFUSED', everyMs: 2 * POLL_INTERVAL_MS, check: () => unpaidRefusals(database) },
   ];
 }
 

@@ -106,6 +106,22 @@ export async function payoutSteps(queries: Queries, ids: readonly DnwId[]): Prom
   };
 }
 
+interface RefusedPayout {
+  readonly siteId: SiteId;
+  readonly id: DnwId;
+  /** The provider and its code (@hoga/domain/wallet/provider-refusals). */
+  readonly reason: string;
+}
+
+/** Payouts of all sites that a provider has refused and that are neither paid nor returned yet. */
+export async function refusedPayouts(queries: Queries): Promise<readonly RefusedPayout[]> {
+  return await queries
+    .select({ siteId: dnw.siteId, id: dnw.id, reason: dnwStep.reason })
+    .from(dnw)
+    .innerJoin(dnwStep, and(eq(dnwStep.dnwId, dnw.id), eq(dnwStep.status, 'SENDING'), eq(dnwStep.by, SYSTEM_OPERATOR)))
+    .where(isOf('TO_PAY'));
+}
+
 /** Those of the site, in the given order; fewer when one belongs to another site. */
 export async function findPayouts(queries: Queries, siteId: SiteId, ids: readonly DnwId[]): Promise<readonly DnwRow[]> {
   const rows = await queries

@@ -6,25 +6,29 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Reply } from '../../../testing/accounts-app.ts';
-import { type Member, ProviderRig } from '../testing/provider-rig.ts';
+import {
+  AFTER,
+  type Member,
+  MILLION,
+  ProviderRig,
+  proposal,
+  REASON,
+  type TwoOperators,
+} from '../testing/provider-rig.ts';
 import { differingProviders, downProviders, undecidedIncidents } from './provider-checks.ts';
 
 let rig: ProviderRig;
-let maker: { readonly token: string };
-let second: { readonly token: string };
+let maker: TwoOperators['maker'];
+let second: TwoOperators['second'];
 beforeAll(async () => {
   rig = await ProviderRig.start();
-  maker = { token: await rig.server.signInOperator() };
-  second = { token: await rig.server.newOperator() };
+  ({ maker, second } = await rig.twoOperators());
 });
 afterAll(() => rig.stop());
 
-const MILLION = '1000000';
-const AFTER = '999499';
 /** Initial balance of members of a practice site. */
 const WON = 10_000_000;
 const won = (more: number) => String(WON + more);
-const REASON = '결제사 담당자와 확인했습니다';
 
 async function incidents(query = ''): Promise<readonly ProviderIncident[]> {
   const { data } = await rig.get(maker, `${listProviderIncidents.path}?size=100${query}`);
@@ -44,12 +48,7 @@ function suggest({ id, version }: ProviderIncident, decision: object, by = maker
   return rig.post(by, '/api/admin/proposal/provider_incident', body);
 }
 
-const proposal = z.object({ id: z.number(), version: z.number() });
-
-function agree({ data }: Reply, by = second): Promise<Reply> {
-  const { id: proposalId, version } = proposal.parse(data);
-  return rig.post(by, '/api/admin/proposal/approve', { proposalId, version, reason: REASON });
-}
+const agree = (made: Reply, by = second) => rig.agree(by, made);
 
 async function effects({ data }: Reply): Promise<unknown> {
   const { id } = proposal.parse(data);
@@ -221,7 +220,9 @@ describe('the health of a payment provider [O7]', () => {
     rig.mood('coinpay', 'normal');
     rig.server.clock.advance(10);
     await rig.becomes(member, id, 'APPROVED');
-    expect(await downProviders(rig.server.database, rig.server.clock.now())).toEqual([]);
+    // Other providers may have been too slow for their time limit on a busy machine.
+    const down = await downProviders(rig.server.database, rig.server.clock.now());
+    expect(down).not.toContainEqual(expect.objectContaining({ siteId: 1, subject: 'coinpay' }));
   });
 
   it('is compared with the books on request, and what differs is kept and raises an alarm', async () => {

@@ -1,3 +1,4 @@
+import { refusalText } from '@hoga/domain/wallet/provider-refusals';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { toText } from '@hoga/kernel/decimal';
@@ -108,7 +109,7 @@ async function giveUp(parts: PaymentParts, { name }: Provider, row: DnwRow, hear
     version: null,
     by: SYSTEM_OPERATOR,
     approvedBy: null,
-    reason: `${name} ${heard}`,
+    reason: refusalText({ provider: name, code: heard, paymentId: null }),
   });
   const isOver = reply.ok || reply.error.code === 'RECORD_MISSING' || reply.error.code === 'ALREADY_PROCESSED';
   await store.note(row.id, { ...said(heard), nextAt: isOver ? null : soon(clock.now()) });

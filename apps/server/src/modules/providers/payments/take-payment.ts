@@ -3,6 +3,7 @@ import { isUnanswered } from '@hoga/domain/errors/failure';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import { INCIDENT_KINDS, type IncidentKind } from '@hoga/domain/wallet/provider-incidents';
+import { PAYMENT_REFUSED, refusalText } from '@hoga/domain/wallet/provider-refusals';
 import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
@@ -119,8 +120,8 @@ function tellEngine(
 ) {
   const { paymentId, amount, currency, state } = payment;
   const act = { id: row.id, version: null, by: SYSTEM_OPERATOR, approvedBy: null } as const;
-  const reason = `${name} ${paymentId}`;
   if (state === 'REFUSED') {
+    const reason = refusalText({ provider: name, code: PAYMENT_REFUSED, paymentId });
     return trading.operate(row.playerId, null, { type: refusalOf(row), provider: name, ...act, reason });
   }
   const wallet = setting.currencies[currency];
@@ -132,7 +133,7 @@ function tellEngine(
     // A currency the books do not know is kept as it is, and matches nothing.
     currency: wallet === undefined ? currency : walletCurrency(wallet, bankCurrency(row.siteId)),
     ...act,
-    reason,
+    reason: `${name} ${paymentId}`,
   });
 }
 

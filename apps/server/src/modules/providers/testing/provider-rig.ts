@@ -24,6 +24,19 @@ export interface Member {
   readonly token: string;
 }
 
+/** The USDT of a new member, and after a withdrawal of 500 with its fee. */
+export const MILLION = '1000000';
+export const AFTER = '999499';
+export const REASON = '결제사 담당자와 확인했습니다';
+
+type Operator = Pick<Member, 'token'>;
+
+/** One who proposes, and one whom the first did not make an operator, who decides. */
+export interface TwoOperators {
+  readonly maker: Operator;
+  readonly second: Operator;
+}
+
 export interface Forgery {
   readonly site?: number;
   readonly provider?: ProviderName;
@@ -34,6 +47,9 @@ export interface Forgery {
 }
 
 const stands = z.object({ id: z.number().transform((id) => idOf<DnwId>(id)), status: z.string() });
+
+/** The fields of a proposal that its decision names. */
+export const proposal = z.object({ id: z.number(), version: z.number() });
 
 /** A listening server and the sandbox that simulates its providers, connected by HTTP. */
 export class ProviderRig {
@@ -77,10 +93,20 @@ export class ProviderRig {
     await this.server.stop();
   }
 
+  async twoOperators(): Promise<TwoOperators> {
+    return { maker: { token: await this.server.signInOperator() }, second: { token: await this.server.newOperator() } };
+  }
+
+  /** Approves what another operator has proposed. */
+  agree(by: Operator, { data }: Reply): Promise<Reply> {
+    const { id: proposalId, version } = proposal.parse(data);
+    return this.post(by, '/api/admin/proposal/approve', { proposalId, version, reason: REASON });
+  }
+
   /** A new member with a million USDT. */
   async member(siteId = 1): Promise<Member> {
     const { username, id } = await this.server.signUp({}, siteId);
-    const credit = { type: 'wallet.credit', walletType: 'USDT', amount: decimal(1_000_000) } as const;
+    const credit = { type: 'wallet.credit', walletType: 'USDT', amount: decimal(MILLION) } as const;
     const reason = { code: 'D', refType: 'TEST', refId: id, ...OPERATOR } as const;
     const reply = await this.server.trading.operate(id, null, { ...credit, ...reason });
     if (!reply.ok) throw new Error(reply.error.code);
@@ -88,12 +114,12 @@ export class ProviderRig {
   }
 
   /** Distinct presses, not a repeat. */
-  post({ token }: Pick<Member, 'token'>, path: string, body: object = {}): Promise<Reply> {
+  post({ token }: Operator, path: string, body: object = {}): Promise<Reply> {
     this.server.clock.advance(1);
     return this.server.post(path, body, { token });
   }
 
-  get({ token }: Pick<Member, 'token'>, path: string): Promise<Reply> {
+  get({ token }: Operator, path: string): Promise<Reply> {
     return this.server.get(path, { token });
   }
 
