@@ -7,16 +7,28 @@ import { LATE_MS, REPEAT_MS } from './limits.ts';
 /** Another process's copy of a call may still arrive this long: it is resent, and then under way. */
 const KEPT_MS = REPEAT_MS + LATE_MS;
 
+/** Where a call comes from: its process, and a moment before which it was certainly not made. */
+export interface CallOrigin {
+  readonly node: string;
+  readonly madeAfter: number;
+}
+
+interface Refusal {
+  readonly outcome: Result<unknown, Failure>;
+  readonly at: number;
+}
+
 interface KeyedCall {
   readonly node: string;
-  readonly outcome: Promise<Result<unknown, Failure>>;
   readonly at: number;
+  /** Null: applied, or unknown. */
+  readonly refusal: Promise<Refusal | null>;
 }
 
 /**
  * Refusals of commands with a key. A client without an answer repeats its command through another process, and the
  * first copy may arrive after the repeat was refused: it gets the same refusal, or a command would be applied whose
- * refusal the client already has. The engine itself remembers only applied commands. Copies of one process arrive in order.
+ * refusal the client already has. A repeat made after the refusal is judged anew. Copies of one process arrive in order.
  */
 export class KeyedRefusals {
   readonly #now: () => number;
@@ -26,9 +38,9 @@ export class KeyedRefusals {
     this.#now = now;
   }
 
-  /** The refusal of a copy that came through another process, otherwise the outcome of this one. */
+  /** The refusal of another process's copy if this one may have been made before it, otherwise the outcome of this one. */
   async ask(
-    node: string,
+    { node, madeAfter }: CallOrigin,
     asked: Asked,
     apply: () => Promise<Result<unknown, Failure>>,
   ): Promise<Result<unknown, Failure>> {
@@ -36,21 +48,19 @@ export class KeyedRefusals {
     const name = nameOf(asked.playerId, asked.command.type, asked.key);
     const earlier = this.#calls.get(name);
     if (earlier !== undefined && earlier.node !== node) {
-      const outcome = await earlier.outcome;
-      if (isRefusal(outcome)) return outcome;
+      const refusal = await earlier.refusal;
+      if (refusal !== null && madeAfter <= refusal.at) return refusal.outcome;
     }
     const outcome = apply();
-    const call: KeyedCall = { node, outcome, at: this.#now() };
+    const call: KeyedCall = { node, at: this.#now(), refusal: this.#refusalOf(outcome) };
     this.#calls.set(name, call);
-    const forget = () => this.#calls.get(name) === call && this.#calls.delete(name);
-    try {
-      const came = await outcome;
-      if (!isRefusal(came)) forget();
-      return came;
-    } catch (error) {
-      forget();
-      throw error;
-    }
+    if ((await call.refusal) === null && this.#calls.get(name) === call) this.#calls.delete(name);
+    return outcome;
+  }
+
+  async #refusalOf(outcome: Promise<Result<unknown, Failure>>): Promise<Refusal | null> {
+    const came = await outcome.catch(() => null);
+    return came !== null && isRefusal(came) ? { outcome: came, at: this.#now() } : null;
   }
 
   /** Drops those of which no copy can arrive any more. */

@@ -190,12 +190,13 @@ export class ShardLine {
       return;
     }
     this.#frameNumber += 1;
+    const now = time.now();
     const frame: CallFrame = {
       v: VERSION,
       node,
       n: this.#frameNumber,
       tick: this.#tick,
-      calls: calls.map(({ id, asked }) => ({ id, asked })),
+      calls: calls.map(({ id, asked, startedAt }) => ({ id, age: now - startedAt, asked })),
       presence: this.#presence(),
       listening: this.#listening.splice(0),
     };

@@ -20,7 +20,7 @@ import {
   VERSION,
 } from './format/frames.ts';
 import type { Subjects } from './format/subjects.ts';
-import { KeyedRefusals } from './keyed-refusals.ts';
+import { type CallOrigin, KeyedRefusals } from './keyed-refusals.ts';
 import { ABSENT_MS, FORGOTTEN_MS, HERE_MS, LATE_MS } from './limits.ts';
 import type { Wire, WireTime } from './wire.ts';
 
@@ -148,12 +148,12 @@ export class ShardServer {
     if (frame.n > caller.frameNumber + 1) caller.isBehind = true;
     caller.frameNumber = frame.n;
     caller.heardAt = this.#parts.time.now();
-    const isLate = this.#isLate(frame.tick);
+    const sentAfter = this.#sentAfter(frame.tick);
     if (frame.presence !== null) takePresence(caller, frame.presence);
     for (const listening of frame.listening) this.#parts.onListening(listening);
-    for (const { id, asked } of frame.calls) {
-      if (isLate) this.#answer(caller, { id, came: { not: 'late' } });
-      else this.#serve(frame.node, caller, { id, asked });
+    for (const call of frame.calls) {
+      if (sentAfter === null) this.#answer(caller, { id: call.id, came: { not: 'late' } });
+      else this.#serve(caller, call, { node: frame.node, madeAfter: sentAfter - call.age });
     }
   }
 
@@ -173,13 +173,13 @@ export class ShardServer {
     return caller;
   }
 
-  /** By this process's own clock: the sender had received no newer tick than this. */
-  #isLate(tick: number): boolean {
+  /** The time of the tick that the sender had received when it sent the frame, by this process's own clock; null: too old. */
+  #sentAfter(tick: number): number | null {
     const at = this.#tickedAt.get(tick);
-    return at === undefined || this.#parts.time.now() - at > LATE_MS;
+    return at === undefined || this.#parts.time.now() - at > LATE_MS ? null : at;
   }
 
-  #serve(node: string, caller: Caller, { id, asked }: Call): void {
+  #serve(caller: Caller, { id, asked }: Call, origin: CallOrigin): void {
     const { trading, shard, limit, onError } = this.#parts;
     if (trading.roomOf(shard) <= 0) {
       this.#answer(caller, { id, came: { not: 'full' } });
@@ -189,7 +189,7 @@ export class ShardServer {
       this.#answer(caller, { id, came: { not: 'limited' } });
       return;
     }
-    const asking = this.#refusals.ask(node, asked, () => this.#ask(asked));
+    const asking = this.#refusals.ask(origin, asked, () => this.#ask(asked));
     asking.then(
       (taken) => this.#answer(caller, { id, came: cameOf(taken) }),
       // Without an answer: the outcome is unknown to its caller too.

@@ -17,10 +17,12 @@ const calls: CallFrame = {
   calls: [
     {
       id: 1,
+      age: 12,
       asked: { kind: 'submit', playerId: PLAYER, key: 'k', command: { type: 'oversea.cancel', orderId: idOf(5) } },
     },
     {
       id: 2,
+      age: 12,
       asked: {
         kind: 'operate',
         playerId: PLAYER,
@@ -38,10 +40,10 @@ const calls: CallFrame = {
         },
       },
     },
-    { id: 3, asked: { kind: 'ask', playerId: PLAYER, question: { type: 'account.wallets' } } },
-    { id: 4, asked: { kind: 'askEach', playerIds: [PLAYER], question: { type: 'account.figures' } } },
-    { id: 5, asked: { kind: 'announce', announcement: { type: 'partners.dayOver', day: 20_000 } } },
-    { id: 6, asked: { kind: 'numbers', playerIds: [PLAYER] } },
+    { id: 3, age: 12, asked: { kind: 'ask', playerId: PLAYER, question: { type: 'account.wallets' } } },
+    { id: 4, age: 12, asked: { kind: 'askEach', playerIds: [PLAYER], question: { type: 'account.figures' } } },
+    { id: 5, age: 12, asked: { kind: 'announce', announcement: { type: 'partners.dayOver', day: 20_000 } } },
+    { id: 6, age: 12, asked: { kind: 'numbers', playerIds: [PLAYER] } },
   ],
   presence: { add: [PLAYER], del: [] },
   listening: [{ playerId: PLAYER, queue: '/user/queue/point' }],

@@ -16,9 +16,9 @@ import { decode, encode } from './codec.ts';
  */
 
 /** Version of the shapes below. They are frozen (`frames.test.ts`): a change increments it. */
-export const VERSION = 1;
-/** A process reads frames of the previous version, while both run side by side. */
-const OLDEST_READ = 1;
+export const VERSION = 2;
+/** A process reads frames of the previous version, while both run side by side; version 1 was never released. */
+const OLDEST_READ = 2;
 
 /** A request to a shard. */
 export type Asked =
@@ -44,6 +44,8 @@ export type Asked =
 export interface Call {
   /** The caller's number of the request, unchanged when it is resent. */
   readonly id: number;
+  /** Milliseconds since the request was made, when this frame was sent. */
+  readonly age: number;
   readonly asked: Asked;
 }
 
