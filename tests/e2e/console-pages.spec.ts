@@ -3,6 +3,7 @@ import { expectAccessibleIn } from './support/accessibility.ts';
 import { AT_NIGHT } from './support/at-night.ts';
 import { callAs } from './support/calls.ts';
 import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
+import { openWithin } from './support/crawler.ts';
 import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
@@ -136,7 +137,8 @@ for (const { width, height, theme } of SIZES) {
     expect(addresses.length).toBeGreaterThan(15);
     await first.setViewportSize({ width, height });
     for (const path of [...addresses, `/members${member}`, '/messages?view=sent', '/requests?view=all']) {
-      await first.goto(`${url}${path}`);
+      await openWithin(first, path);
+      expect(new URL(first.url()).pathname).toBe(new URL(path, url).pathname);
       await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(first.locator('.skeleton:visible')).toHaveCount(0);
       await expectAccessibleIn(AT_NIGHT ? ['dark', 'light'] : [theme], first, `${path} at ${width}`);
