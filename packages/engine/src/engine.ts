@@ -165,14 +165,20 @@ export class Engine {
     return isKnown;
   }
 
+  /** Whether the command changes nothing but an option's halt, which may be sent while accounts are behind. */
+  isHalt({ type, row }: ConfigureCommand): boolean {
+    return this.state.modules.some((module) => module.onlyHalts(type, row));
+  }
+
   /**
-   * A player's own row concerns that player alone. All other configuration concerns every account: its sender waits
-   * until no account is behind, and where a timer has come in between, all catch up in this turn.
+   * A player's own row concerns that player alone. A halt concerns later events only: an earlier one is applied to
+   * accounts that are behind with the options of its feed as they were. All other configuration concerns every account:
+   * its sender waits until no account is behind, and where a timer has come in between, all catch up in this turn.
    */
   #configure(turn: Turn, command: ConfigureCommand): Reply {
     const { backlog } = this.state;
     if (command.type === 'player.configure') backlog.bringUpToDate(turn, command.row.id);
-    else backlog.continue(turn, backlog.size);
+    else if (!this.isHalt(command)) backlog.continue(turn, backlog.size);
     return configure(this.state, turn, command);
   }
 

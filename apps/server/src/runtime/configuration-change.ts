@@ -4,7 +4,7 @@ import { rowsByTable } from '@hoga/engine/assembly/tables';
 import { Engine } from '@hoga/engine/engine';
 import type { ConfigureCommand } from '@hoga/engine/input/command';
 
-interface Change {
+export interface Change {
   readonly table: SharedTable;
   readonly key: number | string;
   /** Fields that differ from the previous row; empty for a new row. */
@@ -27,6 +27,21 @@ export function changesBetween(standing: SharedConfiguration, next: SharedConfig
         command: { type, row } as ConfigureCommand,
       }));
   });
+}
+
+/** The configuration after these changes. */
+export function withChanges(standing: SharedConfiguration, changes: readonly Change[]): SharedConfiguration {
+  const rows: Record<string, readonly object[]> = { ...standing };
+  for (const { table } of CONFIGURATIONS) {
+    const { name } = table;
+    const changed = new Map(
+      changes.filter((change) => change.table === name).map(({ key, command }) => [key, command.row]),
+    );
+    const kept = standing[name].filter((row) => !changed.has(table.key(row as never)));
+    rows[name] = [...kept, ...changed.values()];
+  }
+  // Each table has rows of its own kind only.
+  return rows as unknown as SharedConfiguration;
 }
 
 function differing(standing: object | undefined, next: object): readonly string[] {

@@ -143,45 +143,87 @@ describe('a change of options while a quote has still to be applied to accounts'
     return { runtime, size, parts };
   }
 
-  it('waits until all have caught up, in turns of their own, and then holds [E1]', async () => {
-    const rig = new TradingRig();
-    const { runtime, size } = await behind(rig);
-    expect(size()).toBeGreaterThan(0);
-    rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
-    const told = runtime.configure(rig.configured);
-    await flush();
-    const waiting = size();
-    expect(waiting).toBeGreaterThan(0);
-    expect(await isStop(runtime)).toEqual([1]);
+  const halted = { futuresOption: [{ ...BTC, isStop: 0 as const }] };
+  const fee = { futuresOption: [{ ...BTC, takerFee: decimal('0.001') }] };
+  const isFeeApplied = (runtime: TradingRuntime) =>
+    look(runtime, (engine) => exportRows(engine).tables.futuresOption[0]?.takerFee === decimal('0.001'));
+
+  async function caughtUp(rig: TradingRig, size: () => number): Promise<void> {
     while (size() > 0) {
       rig.timers.advance(1);
       await flush();
     }
+  }
+
+  it('waits until all have caught up, in turns of their own, and then holds [E1]', async () => {
+    const rig = new TradingRig();
+    const { runtime, size } = await behind(rig);
+    expect(size()).toBeGreaterThan(0);
+    rig.configured = { ...rig.configured, ...fee };
+    const told = runtime.configure(rig.configured);
+    await flush();
+    expect(size()).toBeGreaterThan(0);
+    expect(await isFeeApplied(runtime)).toBe(false);
+    await caughtUp(rig, size);
+    await told;
+    expect(await isFeeApplied(runtime)).toBe(true);
+  });
+
+  it('does not wait where it is a halt: orders are refused at once, and every stop of the quote is still filled [E1]', async () => {
+    const rig = new TradingRig();
+    const { runtime, size } = await behind(rig);
+    const told = runtime.configure({ ...rig.configured, ...halted });
+    await flush();
+    const waiting = size();
+    expect(waiting).toBeGreaterThan(0);
+    expect(await runtime.submit(idOf(1), null, order)).toMatchObject({ error: { code: 'TRADING_SUSPENDED' } });
+    expect(size()).toBe(waiting);
+    await caughtUp(rig, size);
     await told;
     expect(await isStop(runtime)).toEqual([0]);
+    const open = (engine: Engine) => exportRows(engine).tables.futuresPosition.length;
+    expect(await look(runtime, open)).toBe(0);
+  });
+
+  it('does not wait for other changes where it is a halt, and is lifted at once too [E1]', async () => {
+    const rig = new TradingRig();
+    const { runtime, size } = await behind(rig);
+    const told = [
+      runtime.configure({ ...rig.configured, futuresOption: [{ ...BTC, takerFee: decimal('0.001') }] }),
+      runtime.configure({ ...rig.configured, overseaOption: [{ ...NQ, isStop: 0 }], ...fee }),
+    ];
+    await flush();
+    const nqStop = () => look(runtime, (engine) => exportRows(engine).tables.overseaOption[0]?.isStop);
+    expect([await nqStop(), await isFeeApplied(runtime), size() > 0]).toEqual([0, false, true]);
+    told.push(runtime.configure({ ...rig.configured, ...fee }));
+    await flush();
+    expect([await nqStop(), await isFeeApplied(runtime), size() > 0]).toEqual([1, false, true]);
+    await caughtUp(rig, size);
+    await Promise.all(told);
+    expect([await nqStop(), await isFeeApplied(runtime)]).toEqual([1, true]);
   });
 
   it('is taken up by the next load where the shard fails before', async () => {
     const rig = new TradingRig();
     const { runtime } = await behind(rig);
-    rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
+    rig.configured = { ...rig.configured, ...fee };
     const told = runtime.configure(rig.configured);
     rig.memory.fates.push('failed');
     await runtime.operate(idOf(1), 'lost', credit(1));
     await told;
     await reloaded(rig, runtime);
-    expect(await isStop(runtime)).toEqual([0]);
+    expect(await isFeeApplied(runtime)).toBe(true);
   });
 
   it('does not hold up a stop, and is taken up by the next load', async () => {
     const rig = new TradingRig();
     const { runtime, size, parts } = await behind(rig);
-    rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
+    rig.configured = { ...rig.configured, ...fee };
     const told = runtime.configure(rig.configured);
     await runtime.stop();
     await told;
     expect(size()).toBeGreaterThan(0);
-    expect(await isStop(await rig.running(parts))).toEqual([0]);
+    expect(await isFeeApplied(await rig.running(parts))).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { AcknowledgedEnd, OlderDatabaseError } from './acknowledged-end.ts';
-import { changesBetween, refusalOf } from './configuration-change.ts';
+import { type Change, changesBetween, refusalOf, withChanges } from './configuration-change.ts';
 import {
   type EngineConfiguration,
   type EngineStore,
@@ -196,10 +196,18 @@ export class ShardKeeper {
   }
 
   /**
-   * Accounts with pending triggers are judged by the options of that time: options change once no account is behind.
+   * Accounts with pending triggers are judged by the options of that time: options change once no account is behind. A
+   * halt does not wait for that: it concerns later events only.
    */
   async #reconfigure(): Promise<void> {
+    const halted =
+      this.#shard?.isCatchingUp === true ? this.#change(({ engine }, { command }) => engine.isHalt(command)) : null;
     while (this.#shard?.isCatchingUp === true) await this.#shard.caughtUp();
+    await Promise.all([halted, this.#change(() => true)]);
+  }
+
+  /** Applies the pending changes that are selected. */
+  async #change(isSelected: (shard: Shard, change: Change) => boolean): Promise<void> {
     const [shard, scheduler, configured, wanted] = [this.#shard, this.#scheduler, this.#configured, this.#wanted];
     if (shard === null || scheduler === null || configured === null || wanted === null) return;
     // The next load reads the configuration anew.
@@ -210,8 +218,8 @@ export class ShardKeeper {
       log.error({ shard: place.index, refusal }, 'the configuration cannot become this while the shard runs: it stays');
       return;
     }
-    const changes = changesBetween(configured, wanted);
-    this.#configured = wanted;
+    const changes = changesBetween(configured, wanted).filter((change) => isSelected(shard, change));
+    this.#configured = withChanges(configured, changes);
     const replies = changes.map(({ command }) => shard.submit(null, null, command));
     // Applied, though not committed yet: the timers' effects come after it in any case.
     scheduler.follow(schedules(shard.engine), timers.now());

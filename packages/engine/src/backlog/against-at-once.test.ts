@@ -89,6 +89,22 @@ const sessionLife: fc.Arbitrary<SpreadStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('continue' as const), most: fc.integer({ min: 1, max: 3 }) }) },
 );
 
+/**
+ * Options are halted and trade again while accounts are behind. Without rates: after a restart a rate alone is applied
+ * to an account only once its feed was quoted, which an account that was behind has had.
+ */
+const haltedLife: fc.Arbitrary<SpreadStep> = fc.oneof(
+  { weight: 10, arbitrary: step.filter(({ kind }) => kind !== 'fx') },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('halt' as const),
+      option: fc.constantFrom('BTC' as const, 'ETH' as const, 'NQ' as const, 'ES' as const),
+      isStop: fc.constantFrom(0 as const, 1 as const),
+    }),
+  },
+);
+
 /** Every account has a position. */
 const OPENINGS: readonly SpreadStep[] = PLAYERS.map((id) => ({
   kind: 'oversea',
@@ -103,7 +119,7 @@ const OPENINGS: readonly SpreadStep[] = PLAYERS.map((id) => ({
 
 /** Counts what the random lives covered, of those that end the same both ways. */
 function livedThrough(steps: fc.Arbitrary<SpreadStep>, won: number) {
-  const seen = { met: 0, timers: 0, most: 0 };
+  const seen = { met: 0, timers: 0, halts: 0, most: 0 };
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 }),
@@ -113,6 +129,7 @@ function livedThrough(steps: fc.Arbitrary<SpreadStep>, won: number) {
         comparison.all([...OPENINGS, ...life]);
         seen.met += comparison.met;
         seen.timers += comparison.timers;
+        seen.halts += comparison.halts;
         seen.most = Math.max(seen.most, comparison.most);
       },
     ),
@@ -123,13 +140,15 @@ function livedThrough(steps: fc.Arbitrary<SpreadStep>, won: number) {
 
 describe('an event that is applied over several turns', () => {
   it.each([
-    ['whatever comes in between and across restarts', step, 1_000_000],
-    ['also where sessions break, close and open meanwhile', sessionLife, 2_000_000],
+    ['whatever comes in between and across restarts', step, 1_000_000, 0],
+    ['also where sessions break, close and open meanwhile', sessionLife, 2_000_000, 0],
+    ['also where options are halted and trade again meanwhile', haltedLife, 1_000_000, 50],
   ])(
     'ends for every account as if it had been applied at once, %s [E1]',
-    (_meanwhile, steps, won) => {
-      const { met, timers, most } = livedThrough(steps, won);
+    (_meanwhile, steps, won, leastHalts) => {
+      const { met, timers, halts, most } = livedThrough(steps, won);
       if (LIVES !== USUAL) return;
+      expect(halts).toBeGreaterThanOrEqual(leastHalts);
       expect({ met: met > 50, timers: timers > 50, most: most >= 5 }).toEqual({ met: true, timers: true, most: true });
     },
     patienceMs(LIVES),

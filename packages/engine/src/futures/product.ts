@@ -37,8 +37,9 @@ const PRODUCT = {
   messages: {},
   questions: FUTURES_QUESTIONS,
   onQuote: FUTURES_QUOTE,
-  captureOptions: ({ markets }, feed) => markets.ofFeed(feed).map(({ fundingRate, state }) => ({ fundingRate, state })),
-  restoreOptions: ({ markets }, feed, captured: readonly Pick<FuturesMarket, 'fundingRate' | 'state'>[]) => {
+  captureOptions: ({ markets }, feed) =>
+    markets.ofFeed(feed).map(({ fundingRate, state, isStop }) => ({ fundingRate, state, isStop })),
+  restoreOptions: ({ markets }, feed, captured: readonly Pick<FuturesMarket, 'fundingRate' | 'state' | 'isStop'>[]) => {
     for (const [index, market] of markets.ofFeed(feed).entries()) Object.assign(market, captured[index]);
   },
   openBook: (surroundings) => new FuturesBook(surroundings),

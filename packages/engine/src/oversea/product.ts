@@ -31,8 +31,9 @@ const PRODUCT = {
     return new OverseaSide(owner, owner.wallet('BINARY'), book);
   },
   onQuote: OVERSEA_QUOTE,
-  captureOptions: ({ markets }, feed) => markets.ofFeed(feed).map(({ quote, state }) => ({ quote, state })),
-  restoreOptions: ({ markets }, feed, captured: readonly Pick<OverseaMarket, 'quote' | 'state'>[]) => {
+  captureOptions: ({ markets }, feed) =>
+    markets.ofFeed(feed).map(({ quote, state, isStop }) => ({ quote, state, isStop })),
+  restoreOptions: ({ markets }, feed, captured: readonly Pick<OverseaMarket, 'quote' | 'state' | 'isStop'>[]) => {
     for (const [index, market] of markets.ofFeed(feed).entries()) Object.assign(market, captured[index]);
   },
   onFx: OVERSEA_RATE,

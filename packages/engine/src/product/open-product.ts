@@ -42,6 +42,7 @@ function openModule<Owner extends WalletOwner, Book, Side extends object>(
       turn?.record(rule.table, row as never);
       return true;
     },
+    onlyHalts: (type, row) => configurations[type]?.onlyHalts?.(book, row as never) ?? false,
     openSide: (owner) => module.openSide(book, owner),
     spreadOf: (event) => {
       if (event.kind === 'quote') return quotes;

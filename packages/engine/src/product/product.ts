@@ -35,6 +35,8 @@ export interface ConfigurationRule<Book, Row extends object> {
   readonly table: Table<string, Row>;
   /** False where the row contradicts the current state; nothing has changed then. */
   readonly put: (book: Book, row: Row) => boolean;
+  /** Whether the row changes nothing but an option's halt, which `captureOptions` includes. */
+  readonly onlyHalts?: (book: Book, row: Row) => boolean;
 }
 
 /**
@@ -68,7 +70,10 @@ export interface EngineModule<Owner extends WalletOwner, Book, Side extends obje
   readonly onQuote?: Spread<Owner, Book, Feed>;
   /** The effect of an accepted rate. */
   readonly onFx?: Spread<Owner, Book, FxRate>;
-  /** Captures, as plain values, the state of the options on a feed that changes with prices; and restores it. */
+  /**
+   * Captures, as plain values, the state of the options on a feed that changes with prices, and whether they are
+   * halted; and restores it.
+   */
   captureOptions?(book: Book, feed: string): object;
   restoreOptions?(book: Book, feed: string, captured: never): void;
   /** The rules of the owner's site have changed. */
@@ -115,6 +120,8 @@ export interface OpenModule<Owner> {
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   /** null where the configuration belongs to another module. */
   configure(turn: Turn | null, type: string, row: object): boolean | null;
+  /** False where the configuration belongs to another module. */
+  onlyHalts(type: string, row: object): boolean;
   openSide(owner: Owner): object;
   /** null where the event affects no account. */
   spreadOf(event: MarketEvent): OpenSpread<Owner> | null;

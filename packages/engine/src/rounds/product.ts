@@ -1,3 +1,4 @@
+import { onlyHalts } from '../product/halt.ts';
 import { opening } from '../product/open-product.ts';
 import type { TradedProduct } from '../product/product.ts';
 import { type CommandRules, TRADING } from '../state/command-rule.ts';
@@ -33,7 +34,13 @@ const PRODUCT = {
   tables: [ROUND_TABLES.option, ROUND_TABLES.bet, ROUND_TABLES.limit],
   queues: [],
   commands: COMMANDS,
-  configurations: { 'rounds.option.configure': { table: ROUND_TABLES.option, put: putOption } },
+  configurations: {
+    'rounds.option.configure': {
+      table: ROUND_TABLES.option,
+      put: putOption,
+      onlyHalts: ({ options }: RoundBook, row: TradeOptionRow) => onlyHalts(options.get(row.id), row),
+    },
+  },
   timers: {},
   announcements: { 'rounds.decided': onRoundDecided },
   messages: {},

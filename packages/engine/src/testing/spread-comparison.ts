@@ -21,6 +21,7 @@ const PRICES = { BTCUSDT: 60_000, ETHUSDT: 3_000, NQ: 18_000, ES: 18_000 } as co
 /** In another session than NQ. */
 const ES = { ...NQ, id: idOf<OverseaOptionId>(14), stock: 'ES', feed: 'ES' };
 type FeedName = keyof typeof PRICES;
+type OptionName = 'BTC' | 'ETH' | 'NQ' | 'ES';
 
 export const SESSION_STEPS = [
   'oversea.closing',
@@ -59,6 +60,7 @@ export type SpreadStep =
   | { kind: 'fx'; move: number }
   | { kind: 'funding' }
   | { kind: 'session'; step: SessionStep }
+  | { kind: 'halt'; option: OptionName; isStop: 0 | 1 }
   | { kind: 'continue'; most: number }
   | { kind: 'restart' };
 
@@ -75,6 +77,8 @@ export class SpreadComparison {
   met = 0;
   /** How many timers came while accounts were behind. */
   timers = 0;
+  /** How many halts came while accounts were behind. */
+  halts = 0;
   /** The highest number of accounts behind. */
   most = 0;
 
@@ -164,6 +168,10 @@ export class SpreadComparison {
         break;
       case 'session':
         this.#timer({ type: step.step, overseaOptionIds: [NQ.id] });
+        break;
+      case 'halt':
+        if (this.#spread.engine.state.backlog.size > 0) this.halts += 1;
+        this.#configure(haltOf(step.option, step.isStop));
         break;
       case 'continue':
         this.#spread.continue(step.most);
@@ -305,6 +313,12 @@ class Driven {
   houses(): string {
     return JSON.stringify(toWire(exportRows(this.engine).tables.houseAccount));
   }
+}
+
+function haltOf(option: OptionName, isStop: 0 | 1): Command {
+  return option === 'BTC' || option === 'ETH'
+    ? { type: 'futures.option.configure', row: { ...(option === 'BTC' ? BTC : ETH), isStop } }
+    : { type: 'oversea.option.configure', row: { ...(option === 'NQ' ? NQ : ES), isStop } };
 }
 
 function futuresOrder(step: Extract<SpreadStep, { kind: 'futures' }>, prices: Record<FeedName, number>): Command {

@@ -165,6 +165,8 @@ export class Side<Owner extends WalletOwner, O, P> {
 /** One option: its configuration, its feed and everything that waits for its price. */
 export abstract class Market<Option extends OptionRow, State extends object, O, P> {
   option: Option;
+  /** As configured; while an account catches up, as it was at the moment of the event. */
+  isStop: Flag;
   /** The state of the option that changes while it trades. */
   state: State;
   readonly feed: Feed;
@@ -181,18 +183,19 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
 
   constructor(option: Option, state: State, feed: Feed) {
     this.option = option;
+    this.isStop = option.isStop;
     this.state = state;
     this.feed = feed;
   }
 
   /** Whether the operator offers it for trading. */
   get isOffered(): boolean {
-    return this.option.isPlay === 1 && this.option.isStop === 1;
+    return this.option.isPlay === 1 && this.isStop === 1;
   }
 
   /** Whether trading in it was halted: nothing may be opened, existing positions may be closed. */
   get isHalted(): boolean {
-    return this.option.isPlay === 1 && this.option.isStop === 0;
+    return this.option.isPlay === 1 && this.isStop === 0;
   }
 
   /** The start of uninterrupted trading; 0 where there are no pauses. */

@@ -1,5 +1,6 @@
 import type { Feed } from '../market/feed.ts';
 import type { Surroundings } from '../market/surroundings.ts';
+import { onlyHalts } from '../product/halt.ts';
 import { armSideAlways } from './arm-side.ts';
 import type { AnyMarket, Book } from './book.ts';
 import type { OptionRow } from './rows.ts';
@@ -28,8 +29,11 @@ export function putOption<M extends AnyMarket>(
     return true;
   }
   if (!isSameMarket(standing.option, option)) return false;
+  // Bands do not depend on it: a halt of an option with many positions is as quick as of one with none.
+  const isHalt = onlyHalts(standing.option, option);
   standing.option = option;
-  for (const { side } of standing.positions) armSideAlways(side);
+  standing.isStop = option.isStop;
+  if (!isHalt) for (const { side } of standing.positions) armSideAlways(side);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@hoga/kernel/ids';
+import { onlyHalts } from '../product/halt.ts';
 import type { ConfigurationRule, RowSink, RowSource } from '../product/product.ts';
 import type { Table } from '../state/table.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
@@ -27,5 +28,9 @@ interface ConfiguredOptions<M extends AnyMarket> extends OptionRules<M> {
 export function optionConfiguration<M extends AnyMarket>(
   rules: ConfiguredOptions<M>,
 ): ConfigurationRule<Book<M>, M['option']> {
-  return { table: rules.tables.option, put: (book, option) => putOption(book, rules, option) };
+  return {
+    table: rules.tables.option,
+    put: (book, option) => putOption(book, rules, option),
+    onlyHalts: (book, option) => onlyHalts(book.markets.get(option.id)?.option, option),
+  };
 }
