@@ -12,9 +12,9 @@ import { atMostAYear, periodFields } from './page.ts';
  * the operators' log with its number of rows. A list also requires the permission to read it.
  */
 
-const reason = described(plainText(200).check(z.minLength(4)), 'What it is for; kept in the log.');
+export const exportReason = described(plainText(200).check(z.minLength(4)), 'What it is for; kept in the log.');
 
-const piece = z.object({
+export const exportPiece = z.object({
   csv: described(
     z.string(),
     'Of the first piece with a byte order mark and the names of the columns. No field is a formula.',
@@ -30,8 +30,8 @@ export const exportRequests = post('/api/admin/export/requests', {
   access: 'exports.make',
   summary: 'Requests of a filter, as CSV',
   refusals: REFUSALS,
-  body: bodyOf({ ...requestFilter, reason }),
-  data: piece,
+  body: bodyOf({ ...requestFilter, reason: exportReason }),
+  data: exportPiece,
 });
 
 export const exportMembers = post('/api/admin/export/members', {
@@ -41,9 +41,9 @@ export const exportMembers = post('/api/admin/export/members', {
   body: bodyOf({
     status: described(z.optional(z.enum(['ACTIVE', 'DENY', 'PENDING'])), 'Of this status only.'),
     after,
-    reason,
+    reason: exportReason,
   }),
-  data: piece,
+  data: exportPiece,
 });
 
 export const exportLedger = post('/api/admin/export/ledger', {
@@ -54,9 +54,9 @@ export const exportLedger = post('/api/admin/export/ledger', {
     playerId: described(askedId<PlayerId>(), 'Whose.'),
     walletType: described(z.optional(z.enum(WALLET_TYPES)), 'In this wallet only.'),
     after,
-    reason,
+    reason: exportReason,
   }),
-  data: piece,
+  data: exportPiece,
 });
 
 export const exportCoupons = post('/api/admin/export/coupons', {
@@ -66,17 +66,17 @@ export const exportCoupons = post('/api/admin/export/coupons', {
   body: bodyOf({
     issueId: described(z.optional(rowId), 'Of this issue only.'),
     after,
-    reason,
+    reason: exportReason,
   }),
-  data: piece,
+  data: exportPiece,
 });
 
 export const exportFinance = post('/api/admin/export/finance', {
   access: 'exports.make',
   summary: 'The books of the site by day and currency, as CSV; without a period the last 31 days',
   refusals: REFUSALS,
-  body: bodyOf({ ...periodFields, reason }).check(atMostAYear),
-  data: piece,
+  body: bodyOf({ ...periodFields, reason: exportReason }).check(atMostAYear),
+  data: exportPiece,
 });
 
 export const exportLog = post('/api/admin/export/log', {
@@ -86,7 +86,7 @@ export const exportLog = post('/api/admin/export/log', {
   body: bodyOf({
     ...deedFilter,
     after,
-    reason,
+    reason: exportReason,
   }),
-  data: piece,
+  data: exportPiece,
 });

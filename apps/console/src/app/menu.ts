@@ -8,6 +8,7 @@ import {
   Copy,
   CreditCard,
   Download,
+  FileClock,
   Inbox,
   Landmark,
   LayoutDashboard,
@@ -130,6 +131,13 @@ const MENU: readonly MenuGroup[] = [
       { path: '/roles', name: t('app.roles'), icon: ShieldCheck, reads: 'operators.read', letter: 'z' },
       { path: '/audit', name: t('app.audit'), icon: ScrollText, reads: 'audit.read', letter: 'a' },
       { path: '/exports', name: t('app.exports'), icon: Download, reads: 'exports.make', letter: 'x' },
+      {
+        path: '/scheduled-exports',
+        name: t('app.scheduledExports'),
+        icon: FileClock,
+        reads: 'exports.make',
+        letter: 'j',
+      },
     ],
   },
 ];

@@ -59,6 +59,16 @@ const exportsPage = createRoute({
   component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
 });
 
+const scheduledExports = createRoute({
+  getParentRoute,
+  path: '/scheduled-exports',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(
+    () => import('../features/scheduled-exports/scheduled-exports-page.tsx'),
+    'ScheduledExportsPage',
+  ),
+});
+
 const requests = createRoute({
   getParentRoute,
   path: '/requests',
@@ -209,6 +219,7 @@ const routeTree = root.addChildren([
   finance,
   exposure,
   exportsPage,
+  scheduledExports,
   members,
   proposals,
   inquiries,

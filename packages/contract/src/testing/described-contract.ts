@@ -11,6 +11,7 @@ import * as adminDashboard from '../admin-dashboard.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
 import * as adminExport from '../admin-export.ts';
+import * as adminExportFile from '../admin-export-file.ts';
 import * as adminFinance from '../admin-finance.ts';
 import * as adminHalt from '../admin-halt.ts';
 import * as adminInstrument from '../admin-instrument.ts';
@@ -96,6 +97,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-support': { exported: adminSupport },
   'admin-trades': { exported: adminTrades },
   'admin-export': { exported: adminExport },
+  'admin-export-file': { exported: adminExportFile },
   'admin-payout': { exported: adminPayout },
   'admin-provider': { exported: adminProvider },
   'admin-request': { exported: adminRequest },

@@ -27,6 +27,7 @@ import { rights } from './en/rights.ts';
 import { risk } from './en/risk.ts';
 import { roles } from './en/roles.ts';
 import { rounds } from './en/rounds.ts';
+import { scheduledExports } from './en/scheduled-exports.ts';
 import { signIn } from './en/sign-in.ts';
 import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
@@ -65,6 +66,7 @@ export const textsEn: Catalogue = {
   risk,
   roles,
   rounds,
+  scheduledExports,
   signIn,
   site,
   statements,

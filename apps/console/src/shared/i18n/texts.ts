@@ -28,6 +28,7 @@ import { rights } from './ko/rights.ts';
 import { risk } from './ko/risk.ts';
 import { roles } from './ko/roles.ts';
 import { rounds } from './ko/rounds.ts';
+import { scheduledExports } from './ko/scheduled-exports.ts';
 import { signIn } from './ko/sign-in.ts';
 import { site } from './ko/site.ts';
 import { statements } from './ko/statements.ts';
@@ -66,6 +67,7 @@ export const texts = {
   risk,
   roles,
   rounds,
+  scheduledExports,
   signIn,
   site,
   statements,

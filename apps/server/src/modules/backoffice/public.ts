@@ -18,6 +18,8 @@ import { openWebhooks } from './alarms/webhook.ts';
 import { anchorPoller } from './anchors/anchor-heads.ts';
 import { type DashboardParts, registerDashboardRoutes } from './dashboard-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
+import { exportFilePoller } from './exports/scheduled/file-maker.ts';
+import { registerScheduleRoutes } from './exports/scheduled/schedule-routes.ts';
 import { registerFinanceRoutes } from './finance/finance-routes.ts';
 import { countLedger } from './house-result-store.ts';
 import { writePresence } from './online-store.ts';
@@ -59,6 +61,7 @@ export function openBackoffice(parts: BackofficeParts) {
     plugin(app: FastifyInstance): void {
       registerDashboardRoutes(app, parts);
       registerExportRoutes(app, parts);
+      registerScheduleRoutes(app, { database, clock: timers });
       registerRiskRoutes(app, { ...parts, clock: timers });
       registerFinanceRoutes(app, { database, clock: timers });
       registerAlarmRoutes(app, { database, webhooks, clock: timers });
@@ -69,6 +72,7 @@ export function openBackoffice(parts: BackofficeParts) {
       alarmPoller(parts),
       alarmChangePoller(parts),
       deliveryPoller({ ...parts, webhooks }),
+      exportFilePoller(parts),
       anchorPoller({ ...parts, file: config.ANCHOR_FILE ?? join(config.DATA_DIR, 'anchors.log') }),
     ],
   };

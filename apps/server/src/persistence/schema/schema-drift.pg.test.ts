@@ -11,6 +11,7 @@ import * as copy from './copy.ts';
 import * as copyTraders from './copy-traders.ts';
 import * as economic from './economic.ts';
 import * as engine from './engine.ts';
+import * as exported from './exports.ts';
 import * as files from './files.ts';
 import * as finance from './finance.ts';
 import * as halts from './halts.ts';
@@ -47,6 +48,7 @@ const SCHEMA = describeSchema([
   economic,
   engine,
   files,
+  exported,
   finance,
   halts,
   instruments,

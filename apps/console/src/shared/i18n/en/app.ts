@@ -17,6 +17,7 @@ export const app: Translated<typeof ko> = {
   economic: 'Economic data',
   emergencyHalt: 'Emergency halt',
   exports: 'Exports',
+  scheduledExports: 'Scheduled files',
   exposure: 'Exposure & alarms',
   find: 'Find',
   findHint: 'Find members, requests, instruments',

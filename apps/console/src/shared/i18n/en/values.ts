@@ -80,4 +80,13 @@ export const values: Translated<typeof ko> = {
   rule_PROVIDER_DOWN: 'Provider down',
   rule_PROVIDER_INCIDENT: 'Provider incident',
   rule_PAYOUT_REFUSED: 'Payout refused by provider',
+  report_FINANCE: 'books',
+  report_LEDGER: 'ledger',
+  report_LOG: 'audit log',
+  report_REQUESTS: 'requests',
+  span_DAY: 'daily',
+  span_MONTH: 'monthly',
+  span_WEEK: 'weekly',
+  status_MAKING: 'being made',
+  status_READY: 'ready',
 };

@@ -14,6 +14,7 @@ export const app = {
   economic: '경제지표',
   emergencyHalt: '긴급 정지',
   exports: '내보내기',
+  scheduledExports: '예약 파일',
   exposure: '노출·알람',
   find: '찾기',
   findHint: '회원, 요청번호, 종목 찾기',

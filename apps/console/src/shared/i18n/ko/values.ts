@@ -77,4 +77,13 @@ export const values = {
   rule_PROVIDER_DOWN: '결제사 응답 없음',
   rule_PROVIDER_INCIDENT: '결제사 사고',
   rule_PAYOUT_REFUSED: '결제사 지급 거절',
+  report_FINANCE: '장부',
+  report_LEDGER: '원장',
+  report_LOG: '감사 로그',
+  report_REQUESTS: '요청',
+  span_DAY: '매일',
+  span_MONTH: '매월',
+  span_WEEK: '매주',
+  status_MAKING: '만드는 중',
+  status_READY: '완료',
 } as const;

@@ -7,8 +7,6 @@ import {
   exportRequests,
 } from '@hoga/contract/admin-export';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { BYTE_ORDER_MARK, type CsvField, csvLines } from '@hoga/domain/format/csv';
-import { FINANCE_LINES } from '@hoga/domain/operators/finance-lines';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { couponState } from '@hoga/domain/wallet/coupons';
@@ -22,10 +20,11 @@ import { type RouteLimits, route } from '../../../http/route.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database } from '../../../persistence/database.ts';
 import type { Change } from '../../../persistence/operator-log.ts';
-import { couponsAfter, operatorRequests, requestPage } from '../../cashier/public.ts';
-import { logLines } from '../../operators/public.ts';
-import { daysOf, financeDays } from '../finance/finance-days.ts';
+import { couponsAfter } from '../../cashier/public.ts';
+import { daysOf } from '../finance/finance-days.ts';
+import { type Listed, momentText, pieceText } from './csv-list.ts';
 import { ledgerRows, memberRows } from './export-store.ts';
+import { financeList, ledgerList, logList, PIECE, requestList } from './lists.ts';
 
 export interface ExportParts {
   readonly database: Database;
@@ -33,8 +32,6 @@ export interface ExportParts {
   readonly timers: Clock;
 }
 
-/** Rows per piece: built quickly, and not held in memory for long. */
-const PIECE = 1_000;
 /** Per address: slows down the extraction of a site's members. */
 const LIMITS: RouteLimits = { perMinute: 120 };
 
@@ -43,13 +40,7 @@ interface Asked {
   readonly site: { readonly id: SiteId };
   readonly identity: { readonly playerId: PlayerId };
   readonly changed: (change: Change) => void;
-}
-
-interface Listed {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly CsvField[])[];
-  readonly isFirst: boolean;
-  readonly next: string | number | null;
+  readonly body: { readonly reason: string; readonly after?: string | number | undefined };
 }
 
 interface PieceView {
@@ -59,13 +50,15 @@ interface PieceView {
 }
 
 /** The log records the number of exported rows beside the request. */
-function pieceOf({ changed }: Pick<Asked, 'changed'>, { columns, rows, isFirst, next }: Listed): PieceView {
+function pieceOf({ changed, body }: Pick<Asked, 'changed' | 'body'>, listed: Listed): PieceView {
+  const { rows, next } = listed;
   changed({ before: null, after: { rows: rows.length } });
-  const head = isFirst ? BYTE_ORDER_MARK + csvLines([columns]) : '';
-  return { csv: head + csvLines(rows), rows: rows.length, next: next === null ? null : String(next) };
+  return {
+    csv: pieceText(listed, body.after === undefined),
+    rows: rows.length,
+    next: next === null ? null : String(next),
+  };
 }
-
-const momentText = (at: number | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export function registerExportRoutes(app: FastifyInstance, { database, sites, timers }: ExportParts): void {
   /** An export requires the right to export and the right to read the list, on its site. */
@@ -80,19 +73,6 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
     return ids.length > 0 ? ok(ids) : err(failure('NO_PERMISSION'));
   }
 
-  const REQUEST_COLUMNS = [
-    'id',
-    'site',
-    'kind',
-    'type',
-    'status',
-    'username',
-    'name',
-    'wallet',
-    'currency',
-    'point',
-    'fee',
-  ];
   route(
     app,
     exportRequests,
@@ -102,31 +82,10 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
       if (!scope.ok) return scope;
       const filter = {
         sites: sites.all.filter(({ id }) => scope.value.includes(id)),
-        kind,
         statuses: statusStrs === undefined ? undefined : parseCommaList(statusStrs),
-        only,
-        keyword,
-        start,
-        end,
-        operatorId: asked.identity.playerId,
+        ...{ kind, only, keyword, start, end, operatorId: asked.identity.playerId },
       };
-      const { requests, next } = await requestPage(database, filter, { order, after, size: PIECE });
-      const rows = (await operatorRequests(database, requests, timers.now())).map((row) => [
-        ...[
-          row.id,
-          row.siteInfoId,
-          row.kind,
-          row.type,
-          row.status,
-          row.username,
-          row.name,
-          row.walletType,
-          row.currency,
-        ],
-        ...[row.point, row.fee, momentText(row.createdAt), momentText(row.updatedAt)],
-      ]);
-      const columns = [...REQUEST_COLUMNS, 'createdAt', 'updatedAt'];
-      return ok(pieceOf(asked, { columns, rows, isFirst: after === undefined, next }));
+      return ok(pieceOf(asked, await requestList(database, { filter, order, after, now: timers.now() })));
     },
     LIMITS,
   );
@@ -145,7 +104,6 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
           rows: found.map(({ createdAt, lastLoginAt, ...row }) => [
             ...[row.id, row.username, row.name, row.status, momentText(createdAt), momentText(lastLoginAt)],
           ]),
-          isFirst: after === undefined,
           next: found.length === PIECE ? (found.at(-1)?.id ?? null) : null,
         }),
       );
@@ -162,26 +120,8 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
       const { playerId, walletType, after } = asked.body;
       const question = { siteId: asked.site.id, playerId, walletType, after: after ?? 0, most: PIECE };
       const found = await ledgerRows(database, question);
-      return ok(
-        pieceOf(asked, {
-          columns: ['id', 'at', 'code', 'refType', 'refId', 'wallet', 'currency', 'delta', 'after'],
-          rows: found.map((row) => [
-            ...[
-              row.id,
-              momentText(row.at),
-              row.code,
-              row.refType,
-              row.refId,
-              row.wallet,
-              row.currency,
-              row.delta,
-              row.after,
-            ],
-          ]),
-          isFirst: after === undefined,
-          next: new Set(found.map(({ id }) => id)).size === PIECE ? (found.at(-1)?.id ?? null) : null,
-        }),
-      );
+      const next = new Set(found.map(({ id }) => id)).size === PIECE ? (found.at(-1)?.id ?? null) : null;
+      return ok(pieceOf(asked, ledgerList(found, next, { ofAll: false })));
     },
     LIMITS,
   );
@@ -202,7 +142,6 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
             ...[coupon.id, issue?.id ?? null, issue?.note ?? '', coupon.code, coupon.walletType, toText(coupon.amount)],
             ...[couponState(coupon, now), momentText(coupon.endsAt), usedByName, momentText(usedAt)],
           ]),
-          isFirst: after === undefined,
           next: found.length === PIECE ? (found.at(-1)?.coupon.id ?? null) : null,
         }),
       );
@@ -216,21 +155,7 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
     async (asked) => {
       const scope = await readable(asked, 'finance.read');
       if (!scope.ok) return scope;
-      const found = await financeDays(database, asked.site.id, daysOf(asked.body, timers.now()));
-      const rows = found.flatMap(({ day, currencies, closed }) =>
-        currencies.map(({ currency, opening, lines, closing }) => [
-          ...[day, currency, opening],
-          ...FINANCE_LINES.map((wanted) => lines.find(({ line }) => line === wanted)?.amount ?? '0'),
-          ...[
-            closing,
-            momentText(closed?.closedAt ?? null),
-            closed?.signedBy.name ?? null,
-            closed?.approvedBy.name ?? null,
-          ],
-        ]),
-      );
-      const columns = ['day', 'currency', 'opening', ...FINANCE_LINES, 'closing', 'closedAt', 'signedBy', 'approvedBy'];
-      return ok(pieceOf(asked, { columns, rows, isFirst: true, next: null }));
+      return ok(pieceOf(asked, await financeList(database, asked.site.id, daysOf(asked.body, timers.now()))));
     },
     LIMITS,
   );
@@ -242,30 +167,8 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
       const scope = await readable(asked, 'audit.read');
       if (!scope.ok) return scope;
       const { call, operatorId, only, playerId, start, end, after } = asked.body;
-      const wanted = { call, operatorId, only, playerId, start, end };
-      const question = { siteId: asked.site.id, ...wanted, before: after, size: PIECE };
-      const found = await logLines(database, question);
-      return ok(
-        pieceOf(asked, {
-          columns: ['seq', 'at', 'site', 'username', 'step', 'askedSeq', 'call', 'detail', 'ip', 'hash'],
-          rows: found.map(({ line, username }) => [
-            ...[
-              line.seq,
-              momentText(line.at),
-              line.siteId,
-              username,
-              line.step,
-              line.askedSeq,
-              line.call,
-              line.detail,
-              line.ip,
-              line.hash,
-            ],
-          ]),
-          isFirst: after === undefined,
-          next: found.length === PIECE ? (found.at(-1)?.line.seq ?? null) : null,
-        }),
-      );
+      const wanted = { siteId: asked.site.id, call, operatorId, only, playerId, start, end, before: after };
+      return ok(pieceOf(asked, await logList(database, wanted)));
     },
     LIMITS,
   );
