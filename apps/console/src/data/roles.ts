@@ -20,14 +20,32 @@ export function roleNumber(role: RoleKey): number {
   return isShippedRole(role) ? OPERATOR_ROLES.indexOf(role) + 1 : OWN_FROM + Number(role.slice('OWN_'.length));
 }
 
-/** The roles of the sites in scope; a role of all sites is listed once. */
-export const roles = listResource<null, Role, never>({
+/** The roles of each site in scope. */
+const siteRoles = listResource<null, Role & { readonly ofSite: SiteId }, never>({
   key: 'roles',
   permission: 'operators.read',
-  read: async (siteInfoId) => ({ ...(await fetchData(listRoles, { query: { siteInfoId } })), next: null }),
-  idOf: ({ role }) => role,
+  read: async (siteInfoId) => {
+    const { rows } = await fetchData(listRoles, { query: { siteInfoId } });
+    return { rows: rows.map((row) => ({ ...row, ofSite: siteInfoId })), next: null };
+  },
+  idOf: ({ role, ofSite }) => `${role} ${ofSite}`,
   compare: () => (one, other) => roleNumber(one.role) - roleNumber(other.role),
 });
+
+/** The roles of the sites in scope; a role of all sites is listed once, with its holders on each of them. */
+export const roles = {
+  useList: () => {
+    const list = siteRoles.useList(null);
+    const byRole = new Map<RoleKey, Role>();
+    for (const row of list.rows) {
+      const known = byRole.get(row.role)?.holders ?? [];
+      const more = row.holders.filter(({ id }) => !known.some((holder) => holder.id === id));
+      byRole.set(row.role, { ...row, holders: [...known, ...more] });
+    }
+    return { ...list, rows: [...byRole.values()] };
+  },
+  useChanged: siteRoles.useChanged,
+};
 
 /** The roles that can be given on a site. */
 export function useSiteRoles(siteInfoId: SiteId): readonly Role[] {

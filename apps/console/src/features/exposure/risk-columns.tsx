@@ -31,8 +31,8 @@ export function riskColumns({ siteName, isNarrow }: RiskColumnParts): readonly C
       title: t('house.instrument'),
       track: 'minmax(76px,1.4fr)',
       cell: ({ koName, stock, siteInfoId }) => (
-        <span className="block truncate">
-          <b className="font-semibold">{koName}</b>{' '}
+        <span className="block max-sm:whitespace-normal sm:truncate">
+          <b className="font-semibold break-keep">{koName}</b>{' '}
           <span className="text-ink-3 max-sm:hidden">
             {stock}
             {siteName !== null && <span className="text-micro"> · {siteName(siteInfoId)}</span>}

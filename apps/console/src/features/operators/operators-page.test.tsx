@@ -24,7 +24,7 @@ const role = {
   siteInfoId: null,
   name: null,
   permissions: [],
-  holders: 0,
+  holders: [],
   version: 1,
   retiredAt: null,
   proposalId: null,

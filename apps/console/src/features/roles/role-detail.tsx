@@ -14,7 +14,7 @@ export function RoleDetail({ role, onClose, onSaved }: { role: Role; onClose: ()
   const me = useOperator();
   const siteName = useSiteNames();
   const [state, tone] = roleState(role);
-  const { siteInfoId, retiredAt, proposalId } = role;
+  const { siteInfoId, retiredAt, proposalId, holders } = role;
   const name = roleName(role.role, [role]);
   const isChangeable =
     siteInfoId !== null && retiredAt === null && proposalId === null && may(me, 'operators.write', siteInfoId);
@@ -30,10 +30,10 @@ export function RoleDetail({ role, onClose, onSaved }: { role: Role; onClose: ()
       onClose={onClose}
     >
       <p className="text-ink-2">
-        {siteInfoId === null
-          ? t('roles.everySiteAbout')
-          : `${siteName(siteInfoId)} · ${t('roles.holders', { count: role.holders })}`}
+        {siteInfoId === null ? t('roles.everySiteAbout') : siteName(siteInfoId)} ·{' '}
+        {t('roles.holders', { count: holders.length })}
       </p>
+      {holders.length > 0 && <p className="text-ink-1">{holders.map((holder) => holder.name).join(', ')}</p>}
       {proposalId !== null && (
         <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 text-warn">
           <Link to="/proposals" search={{ open: Number(proposalId) }} className="font-semibold">

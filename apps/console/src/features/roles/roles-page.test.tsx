@@ -1,7 +1,7 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Role } from '@hoga/contract/admin-role';
 import { PERMISSIONS, type Permission, SHIPPED_ROLES } from '@hoga/domain/operators/permissions';
-import { idOf } from '@hoga/kernel/ids';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const shipped = (role: 'OWNER' | 'AUDITOR'): Role => ({
   siteInfoId: null,
   name: null,
   permissions: [...SHIPPED_ROLES[role]],
-  holders: 1,
+  holders: [{ id: idOf(9), name: '박지우' }],
   version: 1,
   retiredAt: null,
   proposalId: null,
@@ -32,7 +32,10 @@ const own = (change: Partial<Role> = {}): Role => ({
   siteInfoId: idOf(1),
   name: '야간 당직',
   permissions: ['dashboard.read', 'halt'],
-  holders: 2,
+  holders: [
+    { id: idOf(9), name: '박지우' },
+    { id: idOf(10), name: '이도윤' },
+  ],
   version: 4,
   ...change,
 });
@@ -148,5 +151,25 @@ describe('a role of a site’s own [O8]', () => {
     const detail = within(await screen.findByLabelText('역할 소유자'));
     detail.getByText(/여기서 바꿀 수 없습니다/);
     expect(detail.queryByText('변경 제안')).toBeNull();
+  });
+});
+
+describe('who has a role [O8]', () => {
+  it('is counted and named, also of a role of every site, each person once over all sites', async () => {
+    const person = (id: number, name: string) => ({ id: idOf<PlayerId>(id), name });
+    signedInConsole(sampleOperator()).on(LIST, ({ query }) =>
+      okReply({
+        rows: [
+          {
+            ...shipped('OWNER'),
+            holders: query['siteInfoId'] === '1' ? [person(9, '박지우'), person(10, '이도윤')] : [person(9, '박지우')],
+          },
+        ],
+      }),
+    );
+    renderPage(RolesPage, '/roles?open=1');
+    const detail = within(await screen.findByLabelText('역할 소유자'));
+    await detail.findByText(/운영자 2명/);
+    detail.getByText('박지우, 이도윤');
   });
 });

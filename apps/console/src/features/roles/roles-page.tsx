@@ -25,7 +25,7 @@ export function RolesPage() {
 }
 
 function TableView({ page }: { page: Page }) {
-  const { rows } = roles.useList(null);
+  const { rows } = roles.useList();
   return (
     <section className="pane" aria-label={t('roles.table')}>
       <header className="flex min-h-11 shrink-0 items-center px-3.5 py-1.5">
@@ -59,15 +59,14 @@ function columnsOf(siteName: (role: Role) => string): readonly Column<Role>[] {
       track: '72px',
       isFigure: true,
       room: 'desktop',
-      // Of a role of every site each site has its own.
-      cell: ({ siteInfoId, holders }) => (siteInfoId === null ? '–' : holders),
+      cell: ({ holders }) => holders.length,
     },
   ];
 }
 
 function RoleList({ page }: { page: Page }) {
   const me = useOperator();
-  const list = roles.useList(null);
+  const list = roles.useList();
   const changed = roles.useChanged();
   const siteName = useSiteNames();
   const scoped = useScopedSites('operators.read');

@@ -99,8 +99,8 @@ function Line({ row, siteName, largest }: { row: ExposureRow; siteName: string |
   const way = directionOf(net ?? '0');
   return (
     <tr className={cx('border-b border-line text-right', isHigh(usedPercent) && 'bg-danger-soft')}>
-      <td className={cx(CELL, 'max-w-48 truncate text-left max-sm:max-w-28')}>
-        <b className="font-semibold">{koName}</b>{' '}
+      <td className={cx(CELL, 'max-w-48 text-left max-sm:max-w-28 max-sm:py-1.5 max-sm:whitespace-normal sm:truncate')}>
+        <b className="font-semibold break-keep">{koName}</b>{' '}
         <span className="text-ink-3 max-sm:hidden">
           {stock}
           {siteName !== null && <span className="text-micro"> · {siteName}</span>}

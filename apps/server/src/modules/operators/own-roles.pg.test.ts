@@ -60,7 +60,7 @@ describe('a role of a site’s own [O8]', () => {
     expect(await agree(asked, maker)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     expect(await agree(asked)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
     const role = await roleNamed('야간 당직');
-    expect(role).toMatchObject({ siteInfoId: 1, permissions: ['halt', 'dashboard.read'], holders: 0, version: 1 });
+    expect(role).toMatchObject({ siteInfoId: 1, permissions: ['halt', 'dashboard.read'], holders: [], version: 1 });
     const elsewhere = await backoffice.get(await backoffice.operator(['OWNER'], 2), 'role/list', {}, 2);
     expect(z.parse(listRoles.data, elsewhere.data).rows.filter(({ name }) => name !== null)).toEqual([]);
 
@@ -69,7 +69,7 @@ describe('a role of a site’s own [O8]', () => {
     expect(await backoffice.get(person, 'role/list')).toMatchObject({ code: 'NO_PERMISSION' });
     const { data } = await app.call('GET', '/api/admin/me', { token: person.token });
     expect(data).toMatchObject({ ownRoles: [{ role: role.role, name: '야간 당직' }] });
-    expect((await roleNamed('야간 당직')).holders).toBe(1);
+    expect((await roleNamed('야간 당직')).holders).toHaveLength(1);
   });
 
   it('has a name of its own', async () => {
@@ -125,7 +125,7 @@ describe('a role of a site’s own [O8]', () => {
     expect(await backoffice.get(person, 'dashboard')).toMatchObject({ code: 'OK' });
     expect(await agree(asked)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
     expect(await backoffice.get(person, 'dashboard')).toMatchObject({ code: 'NO_PERMISSION' });
-    expect((await roles()).find(({ role: key }) => key === role.role)).toMatchObject({ holders: 0 });
+    expect((await roles()).find(({ role: key }) => key === role.role)).toMatchObject({ holders: [] });
     for (const gone of [role.role, 'OWN_999']) {
       const body = { username: 'demo', roles: [gone], reason: '담당 변경' };
       const reply = await app.call('POST', '/api/admin?siteInfoId=1', { token: maker.token, body });

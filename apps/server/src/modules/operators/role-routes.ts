@@ -6,6 +6,7 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
+import { peopleOf } from './people-store.ts';
 import { type RoleChange, refusedRole } from './role-change-rule.ts';
 import { findOwnRole, holdersOf, roleSubject, rolesOf, waitingChanges } from './role-store.ts';
 import type { OperatorRouteParts } from './route-parts.ts';
@@ -60,10 +61,11 @@ async function isNameTaken(database: Database, siteId: SiteId, { role, name }: R
 
 async function roleViews(database: Database, siteId: SiteId): Promise<Role[]> {
   const [rows, holders] = [await rolesOf(database, siteId), await holdersOf(database, siteId)];
+  const people = await peopleOf(database, [...holders.values()].flat());
   const waiting = await waitingChanges(database, siteId);
   return rows.map(({ role, name, permissions, version, retiredAt, siteId: of }) => ({
     ...{ role, name, permissions, version, siteInfoId: of },
-    holders: holders.get(role)?.length ?? 0,
+    holders: (holders.get(role) ?? []).flatMap((id) => people.get(id) ?? []),
     retiredAt: retiredAt?.getTime() ?? null,
     proposalId: waiting.get(roleSubject(role)) ?? null,
   }));
