@@ -428,7 +428,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
 }
 
 /** A process without shards reads players from the database and forwards no player changes. */
-const NO_ENGINE: Pick<TradingClient, 'tell'> = { tell: async () => false };
+const NO_ENGINE: Pick<TradingClient, 'updatePlayer'> = { updatePlayer: async () => false };
 
 /** Incoming connections: refused before the other parts stop. */
 function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPart {

@@ -220,7 +220,7 @@ export class Host {
   }
 
   putPlayer(row: PlayerRow): void {
-    this.#tell(({ runtime }) => runtime.tell(row));
+    this.#tell(({ runtime }) => runtime.updatePlayer(row));
   }
 
   configure(configuration: SharedConfiguration): void {

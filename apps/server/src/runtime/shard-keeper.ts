@@ -159,7 +159,7 @@ export class ShardKeeper {
    * Passes the player's row on now or as soon as the shard runs; the newest of several wins. Resolves with whether it
    * was applied now.
    */
-  tell(player: PlayerRow): Promise<boolean> {
+  updatePlayer(player: PlayerRow): Promise<boolean> {
     this.#players.set(player.id, player);
     return this.#configurePlayer(player);
   }
@@ -270,7 +270,7 @@ export class ShardKeeper {
   async #run(session: ShardSession, leasedAt: number): Promise<void> {
     const { place, timers, hash, sink, options, log, schedules } = this.#parts;
     const began = timers.now();
-    const told = new Map(this.#players);
+    const taken = new Map(this.#players);
     const configuration = await this.#parts.configuration(place);
     const stored = await this.#load(session);
     this.#acknowledged.assertReached(stored);
@@ -338,7 +338,7 @@ export class ShardKeeper {
     );
     // Rows received before the load are superseded by the loaded ones: another process may have changed them since.
     for (const [id, row] of this.#players) {
-      if (told.get(id) === row) this.#players.delete(id);
+      if (taken.get(id) === row) this.#players.delete(id);
       else void this.#configurePlayer(row);
     }
     log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');

@@ -15,7 +15,7 @@ describe('players', () => {
     rig.memory.fates.push('failed');
     await runtime.operate(idOf(1), null, credit(1));
     players.push(player(3));
-    runtime.tell(player(3));
+    runtime.updatePlayer(player(3));
     expect((await runtime.operate(idOf(3), null, credit(1))).ok).toBe(false);
     rig.timers.advance(OPTIONS.retryMs[0]);
     await runtime.whenRunning();
@@ -30,7 +30,7 @@ describe('players', () => {
     const second = rig.runtime({ players });
     second.start();
     await flush();
-    second.tell(player(1));
+    second.updatePlayer(player(1));
     // Denied through the first process: the second one is not notified.
     players[0] = player(1, { isDenied: 1 });
     await first.stop();
@@ -51,7 +51,7 @@ describe('players', () => {
     rig.memory.hold();
     const waiting = runtime.operate(idOf(2), null, credit(1));
     expect(await runtime.operate(idOf(1), null, credit(1))).toMatchObject({ error: { code: 'UNAVAILABLE' } });
-    runtime.tell(player(1, { isDenied: 1 }));
+    runtime.updatePlayer(player(1, { isDenied: 1 }));
     rig.memory.proceed();
     await waiting;
     await flush();
@@ -74,7 +74,7 @@ describe('players', () => {
     const runtime = rig.runtime();
     runtime.start();
     await flush();
-    runtime.tell(player(3));
+    runtime.updatePlayer(player(3));
     isRead();
     await runtime.whenRunning();
     expect((await runtime.operate(idOf(3), null, credit(1))).ok).toBe(true);
@@ -85,7 +85,7 @@ describe('players', () => {
     const runtime = await rig.running();
     await runtime.operate(idOf(1), null, credit(1_000));
     rig.beginAt(runtime, 60_000);
-    runtime.tell(player(1, { isDenied: 1 }));
+    runtime.updatePlayer(player(1, { isDenied: 1 }));
     const place = runtime.submit(idOf(1), null, futuresPlace({ amount: '0.1' }));
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
@@ -124,9 +124,9 @@ describe('players', () => {
   it('are told of to their shard, which says whether it has taken them', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ players: [player(1)] });
-    expect(await runtime.tell(player(2))).toBe(true);
+    expect(await runtime.updatePlayer(player(2))).toBe(true);
     await runtime.stop();
-    expect(await runtime.tell(player(3))).toBe(false);
+    expect(await runtime.updatePlayer(player(3))).toBe(false);
   });
 
   it('hear of what is true for everybody in every shard; shards that are away are named', async () => {

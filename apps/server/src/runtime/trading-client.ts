@@ -55,7 +55,7 @@ export interface TradingClient {
    * Passes on a new or changed player after its commit. Resolves with whether the shard has applied it; never rejects:
    * a shard that is down reads the row from the database when it is back.
    */
-  tell(player: PlayerRow): Promise<boolean>;
+  updatePlayer(player: PlayerRow): Promise<boolean>;
 
   /** An event that concerns all players. */
   announce(announcement: Announcement): Promise<Announced>;

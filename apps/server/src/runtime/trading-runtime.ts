@@ -126,8 +126,8 @@ export class TradingRuntime implements TradingClient {
     return this.#of(playerId).read(look);
   }
 
-  tell(player: PlayerRow): Promise<boolean> {
-    return this.#of(player.id).tell(player);
+  updatePlayer(player: PlayerRow): Promise<boolean> {
+    return this.#of(player.id).updatePlayer(player);
   }
 
   /**

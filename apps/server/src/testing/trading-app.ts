@@ -218,7 +218,7 @@ export class TradingApp {
       cannotTrade: false,
       tradingFrozen: false,
     } as const;
-    this.trading.tell(playerRow(facts));
+    this.trading.updatePlayer(playerRow(facts));
     return { playerId: made.id, username: name };
   }
 

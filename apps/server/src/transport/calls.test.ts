@@ -225,7 +225,7 @@ describe('questions to many, announcements and players', () => {
     const asked = Promise.all([
       world.client.askEach(IDS, { type: 'account.wallets' }),
       world.client.announce({ type: 'partners.dayOver', day: 1 }),
-      world.client.tell({ id: IDS[0] } as never),
+      world.client.updatePlayer({ id: IDS[0] } as never),
       world.client.numbersOf(IDS),
     ]);
     world.shard.numbers.set(idOf(2), 7);
@@ -245,7 +245,7 @@ describe('questions to many, announcements and players', () => {
     const asked = Promise.all([
       world.client.askEach(IDS, { type: 'account.wallets' }),
       world.client.announce({ type: 'partners.dayOver', day: 1 }),
-      world.client.tell({ id: IDS[0] } as never),
+      world.client.updatePlayer({ id: IDS[0] } as never),
     ]);
     await world.pass(2_005);
     expect(await asked).toEqual([{ answers: new Map(), missing: IDS }, { done: false, missing: [0] }, false]);

@@ -127,17 +127,17 @@ export class RemoteTradingClient implements TradingClient {
     return { answers, missing };
   }
 
-  async tell(player: PlayerRow): Promise<boolean> {
+  async updatePlayer(player: PlayerRow): Promise<boolean> {
     const came = await this.#of(player.id).call({ kind: 'tell', player }, 'harmless');
     return came.ok && came.value === true;
   }
 
   announce(announcement: Announcement): Promise<Announced> {
-    const tell = async (line: ShardLine) => {
+    const announceTo = async (line: ShardLine) => {
       const came = await line.call({ kind: 'announce', announcement }, 'harmless');
       return came.ok && typeof came.value === 'number' ? came.value : null;
     };
-    return announceUntilDone(this.#lines.map((line) => () => tell(line)));
+    return announceUntilDone(this.#lines.map((line) => () => announceTo(line)));
   }
 
   #byLine(playerIds: Iterable<PlayerId>): ReadonlyMap<ShardLine, readonly PlayerId[]> {

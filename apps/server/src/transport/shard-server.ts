@@ -25,7 +25,7 @@ import { ABSENT_MS, FORGOTTEN_MS, HERE_MS, LATE_MS } from './limits.ts';
 import type { Wire, WireTime } from './wire.ts';
 
 /** A shard as served to callers in other processes. */
-export interface ServedTrading extends Pick<TradingClient, 'submit' | 'operate' | 'ask' | 'askEach' | 'tell'> {
+export interface ServedTrading extends Pick<TradingClient, 'submit' | 'operate' | 'ask' | 'askEach' | 'updatePlayer'> {
   /** Work left in the shard; null when it cannot answer. */
   announceTo(shard: number, announcement: Announcement): Promise<number | null>;
   /** The number of each player's newest event. */
@@ -211,7 +211,7 @@ export class ShardServer {
       case 'announce':
         return trading.announceTo(shard, asked.announcement).then(ok);
       case 'tell':
-        return trading.tell(asked.player).then(ok);
+        return trading.updatePlayer(asked.player).then(ok);
       case 'numbers':
         return trading.numbersOf(shard, asked.playerIds);
     }

@@ -12,7 +12,7 @@ interface ChangeWatchParts {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
-  readonly trading: Pick<TradingClient, 'tell'>;
+  readonly trading: Pick<TradingClient, 'updatePlayer'>;
 }
 
 /** A transaction becomes visible at its commit, some time after its timestamp: older changes are read again. */
@@ -30,7 +30,7 @@ export function changeWatch({ database, bus, clock, trading }: ChangeWatchParts)
     for (const { statusChangedAt, ...player } of await changedAccounts(database, LOOK_BACK_MS)) {
       if (told.get(player.id) === statusChangedAt.getTime()) continue;
       told.set(player.id, statusChangedAt.getTime());
-      trading.tell(playerRow(player));
+      trading.updatePlayer(playerRow(player));
     }
     const now = clock.now();
     const since = new Date(now - LOOK_BACK_MS);

@@ -18,7 +18,7 @@ export interface DemoSeedParts {
   readonly sites: SiteDirectory;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly trading: Pick<TradingClient, 'tell' | 'operate'>;
+  readonly trading: Pick<TradingClient, 'updatePlayer' | 'operate'>;
 }
 
 /** Adds missing demo accounts with paper money; existing ones stay unchanged. Returns the new ones. */
@@ -44,7 +44,7 @@ async function fund(parts: DemoSeedParts, site: Site, demo: DemoAccount): Promis
   const account = await findByUsername(parts.database, site.id, demo.username);
   if (account === null) return;
   // Another process may have added it: the engine here may not know it yet.
-  parts.trading.tell(playerRow(account));
+  parts.trading.updatePlayer(playerRow(account));
   await givePaperMoney(parts, site, account.id);
 }
 

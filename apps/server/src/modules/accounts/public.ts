@@ -64,7 +64,7 @@ export interface AccountsOptions {
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   /** Trading and the players' wallets. */
-  readonly trading: Pick<TradingClient, 'tell' | 'operate' | 'ask'>;
+  readonly trading: Pick<TradingClient, 'updatePlayer' | 'operate' | 'ask'>;
   /** Closes the sockets of ended sessions with the reason: at once, or at the latest at the next check. */
   readonly hub: WatchedHub;
   readonly securityLog: SecurityLog;
@@ -231,7 +231,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         if (status === 'ACTIVE') return ok(null);
         return ok({ siteId, playerId, reason: status === 'DENY' ? 'DENY' : 'OPERATOR' });
       });
-      if (changed.ok && found.player !== undefined) trading.tell(playerRow(found.player));
+      if (changed.ok && found.player !== undefined) trading.updatePlayer(playerRow(found.player));
       return changed;
     },
     endSessions: async (account) => {
@@ -254,7 +254,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       const player = await database.transaction(async (queries) =>
         (await note(queries)) ? await replaceFreeze(queries, frozen) : null,
       );
-      if (player !== null) trading.tell(playerRow(player));
+      if (player !== null) trading.updatePlayer(playerRow(player));
       return player !== null;
     },
     takeSecondFactor: async (queries, account) => {

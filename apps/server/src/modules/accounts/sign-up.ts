@@ -24,7 +24,7 @@ export interface SignUpParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly certification: Certification;
-  readonly trading: Pick<TradingClient, 'tell' | 'operate'>;
+  readonly trading: Pick<TradingClient, 'updatePlayer' | 'operate'>;
 }
 
 export interface SignUpRequest extends SignUpForm {
@@ -117,7 +117,7 @@ async function create(parts: SignUpParts, proofs: readonly PurposefulProof[], ro
     });
     if (!created.ok) return created;
     // The account is committed; if the process ends before this, the engine finds it at its next start.
-    parts.trading.tell(playerRow(created.value));
+    parts.trading.updatePlayer(playerRow(created.value));
     await givePracticeMoney(parts, created.value);
     return ok({ id: created.value.id, username: created.value.username });
   } catch (error) {

@@ -45,7 +45,7 @@ async function setUp() {
     },
     directory: { prepare: () => ({}) as Instruments, replace: (_next, version) => void log.push(`options ${version}`) },
     refusal: () => world.refusal,
-    tell: ({ id, isDenied }) => void log.push(`player ${id} ${isDenied}`),
+    updatePlayer: ({ id, isDenied }) => void log.push(`player ${id} ${isDenied}`),
     onChange: (version) => void log.push(`told ${version}`),
     bus,
     timers,

@@ -19,7 +19,7 @@ export interface ConfigurationWatchParts {
   readonly directory: Pick<LiveInstruments, 'prepare' | 'replace'>;
   /** Why trading cannot apply this configuration; null when it can. */
   readonly refusal: (sites: Sites, directory: Instruments) => string | null;
-  readonly tell: (player: PlayerRow) => void;
+  readonly updatePlayer: (player: PlayerRow) => void;
   /** Called when all readers of this process see the new configuration. */
   readonly onChange: (version: number) => void;
   readonly bus: Pick<Bus, 'subscribe'>;
@@ -82,11 +82,11 @@ export class ConfigurationWatch {
   }
 
   async #pollOnce(): Promise<void> {
-    const { versions, load, playersAfter, tell } = this.#parts;
+    const { versions, load, playersAfter, updatePlayer } = this.#parts;
     const newest = await versions();
     if (newest.players > this.#seen.players) {
       for (const { row, version } of await playersAfter(this.#seen.players)) {
-        tell(row);
+        updatePlayer(row);
         this.#seen = { ...this.#seen, players: version };
       }
     }

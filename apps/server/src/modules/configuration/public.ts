@@ -18,7 +18,7 @@ interface ConfigurationParts {
   readonly directory: LiveInstruments;
   readonly trading: {
     readonly refusal: ConfigurationWatchParts['refusal'];
-    readonly runtime: Pick<TradingClient, 'tell'>;
+    readonly runtime: Pick<TradingClient, 'updatePlayer'>;
   };
   readonly hub: Pick<SocketHub, 'publishTopic'>;
   readonly bus: Bus;
@@ -36,7 +36,7 @@ export function openConfiguration(parts: ConfigurationParts): Pick<Configuration
     sites,
     directory,
     refusal: trading.refusal,
-    tell: (player) => trading.runtime.tell(player),
+    updatePlayer: (player) => trading.runtime.updatePlayer(player),
     onChange: (version) => {
       for (const { id: siteId } of sites.all) {
         hub.publishTopic({ destination: TOPICS.message, type: 'SITE_CHANGED', data: { version }, siteId });

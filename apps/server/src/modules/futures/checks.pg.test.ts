@@ -41,7 +41,7 @@ async function belongings(trader: Trader): Promise<string> {
 
 function become(trader: Trader, change: Partial<PlayerRow>): void {
   const usual = { isDenied: 0, isPartner: 0, isFrozen: 0 } as const;
-  rig.app.trading.tell({ id: trader.playerId, siteId: idOf(1), ...usual, ...change });
+  rig.app.trading.updatePlayer({ id: trader.playerId, siteId: idOf(1), ...usual, ...change });
 }
 
 /** Each breaks its rule and, as far as one order can, the later ones: the first determines the answer. */

@@ -172,7 +172,7 @@ describe('callers', () => {
     // Its session is cached and was not ended, so that the engine is what refuses.
     expect(await rig.openOrders(denied)).toEqual([]);
     await rig.app.database.execute(sql`UPDATE account SET status = 'DENY' WHERE id = ${denied.playerId}`);
-    rig.app.trading.tell(
+    rig.app.trading.updatePlayer(
       playerRow({
         id: denied.playerId,
         siteId: idOf<SiteId>(1),

@@ -11,7 +11,7 @@ export { settleDays } from './settle-days.ts';
 
 interface PartnersParts {
   readonly database: Database;
-  readonly trading: Pick<TradingClient, 'operate' | 'announce' | 'tell'>;
+  readonly trading: Pick<TradingClient, 'operate' | 'announce' | 'updatePlayer'>;
   readonly timers: Timers;
 }
 

@@ -16,7 +16,7 @@ export interface SavingParts {
   readonly database: Database;
   /** The clock of the ledger. */
   readonly clock: Clock;
-  readonly trading: Pick<TradingClient, 'tell'>;
+  readonly trading: Pick<TradingClient, 'updatePlayer'>;
 }
 
 interface Saving {
@@ -44,7 +44,7 @@ export interface NewPartner extends Saving {
 export async function makePartner(parts: SavingParts, made: NewPartner): Answer {
   try {
     const saved = await parts.database.transaction((transaction) => making(transaction, made, parts.clock));
-    if (saved.ok) parts.trading.tell(playerRow(saved.value.after));
+    if (saved.ok) parts.trading.updatePlayer(playerRow(saved.value.after));
     return saved;
   } catch (error) {
     if (uniqueViolation(error) === 'partner_referral_code_key') return err(failure('REFERRAL_CODE_TAKEN'));

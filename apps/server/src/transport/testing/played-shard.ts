@@ -70,7 +70,7 @@ export class PlayedShard implements ServedTrading {
     answers: new Map([...playerIds].map((id) => [id, []])) as never,
     missing: [],
   });
-  tell: ServedTrading['tell'] = async () => !this.isAway;
+  updatePlayer: ServedTrading['updatePlayer'] = async () => !this.isAway;
   announceTo: ServedTrading['announceTo'] = async () => (this.isAway ? null : 0);
   numbersOf: ServedTrading['numbersOf'] = async (_shard, playerIds) =>
     ok(new Map(playerIds.map((id) => [id, this.numbers.get(id) ?? 0])));
