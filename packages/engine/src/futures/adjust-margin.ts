@@ -45,7 +45,7 @@ export function adjustMargin(
   account.futures.changed = true;
   const moved = refreshLiquidationPrices(account, futuresFigures(account));
   position.record(turn);
-  position.tell(turn, 'POSITION_UPDATE');
+  position.publish(turn, 'POSITION_UPDATE');
   publishMoved(
     turn,
     account,

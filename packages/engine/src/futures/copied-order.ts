@@ -84,7 +84,7 @@ export function closeFor(
   row.futuresTraderOrderId = futuresTraderOrderId;
   row.futuresFollowerOrderId = futuresTraderOrderId === null ? null : row.id;
   const order = new FuturesOrder(row, side, market);
-  order.tell(turn, 'ORDER_SUCCESS');
+  order.publish(turn, 'ORDER_SUCCESS');
   const price = quoteSide(row.tradeType, quote);
   const { takerFee: feeRate } = market.option;
   settleFutures(turn, account, fillOrder(turn, order, { price, feeRate, quote, liquidates: false, reason: 'COPY' }));

@@ -169,7 +169,7 @@ function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], 
   account.futures.watcher?.onFunding(turn, market.option.id, settledSum as Decimal);
   const moved = refreshLiquidationPrices(account, futuresFigures(account));
   position?.record(turn);
-  position?.tell(turn, 'POSITION_UPDATE');
+  position?.publish(turn, 'POSITION_UPDATE');
   publishMoved(
     turn,
     account,

@@ -26,7 +26,7 @@ export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {
     }
     const amount = sub(row.amount, excess);
     revise(turn, order, { ...row, amount, reducing: amount, updatedAt: turn.at });
-    order.tell(turn, 'ORDER_UPDATE');
+    order.publish(turn, 'ORDER_UPDATE');
   }
 }
 

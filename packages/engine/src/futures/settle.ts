@@ -11,7 +11,7 @@ import { CROSS_QUEUE } from './queues.ts';
 const JUDGEMENT: Judgement<FuturesSide, FuturesFigures> = {
   figures: ({ owner }) => futuresFigures(owner),
   refresh: (turn, { owner }, state) => publishMoved(turn, owner, refreshLiquidationPrices(owner, state)),
-  tell: (turn, { owner }, state) => turn.send(CROSS_QUEUE, owner.id, 'CROSS', shownFigures(state)),
+  publish: (turn, { owner }, state) => turn.send(CROSS_QUEUE, owner.id, 'CROSS', shownFigures(state)),
   judge: (turn, { owner }, state) => judgeCross(turn, owner, state) || judgeIsolated(turn, owner),
 };
 

@@ -28,7 +28,7 @@ export function followFill(turn: Turn, order: OverseaOrder): void {
   if (brought.tpTick !== null) replaceExit(turn, position, 'TAKEPROFIT', brought.tpTick);
   if (brought.slTick !== null) replaceExit(turn, position, 'STOPLOSS', brought.slTick);
   if (brought.tpTick !== null || brought.slTick !== null) {
-    position.tell(turn, 'POSITION_UPDATE');
+    position.publish(turn, 'POSITION_UPDATE');
   }
   for (const exit of ['STOPLOSS', 'TAKEPROFIT'] as const) {
     const standing = position.exit(exit);
@@ -46,7 +46,7 @@ function moveExit(turn: Turn, position: OverseaPosition, order: OverseaOrder, ex
   const price = position.exitPrice(exit, ticks);
   if (price === order.row.stopPrice) return false;
   revise(turn, order, { ...order.row, stopPrice: price, qty: position.row.qty, updatedAt: turn.at });
-  order.tell(turn, 'ORDER_UPDATE');
+  order.publish(turn, 'ORDER_UPDATE');
   return true;
 }
 

@@ -46,7 +46,7 @@ const RULES: OrderRules<OverseaOrder, OverseaDraft, OverseaPlace, OverseaAmend, 
   settleRested: (turn, { account }) => settleHolds(turn, account),
   settle: (turn, { account }) => settleOversea(turn, account),
   settleCancel: (turn, order) => {
-    if (!order.isEntry) order.side.positions.get(order.market.option.id)?.tell(turn, 'POSITION_UPDATE');
+    if (!order.isEntry) order.side.positions.get(order.market.option.id)?.publish(turn, 'POSITION_UPDATE');
     settleHolds(turn, order.account);
   },
   settleCancelAll: settleHolds,

@@ -23,7 +23,7 @@ export function setOvernight(
   if (position.row.isActive !== isActive) {
     position.row = { ...position.row, isActive };
     position.record(turn);
-    position.tell(turn, 'POSITION_UPDATE');
+    position.publish(turn, 'POSITION_UPDATE');
   }
   return ok({ overseaPositionId, isActive });
 }

@@ -179,7 +179,7 @@ function endOvernight(turn: Turn, position: OverseaPosition): void {
   if (position.row.isActive === 0) return;
   position.row = { ...position.row, isActive: 0 };
   position.record(turn);
-  position.tell(turn, 'POSITION_UPDATE');
+  position.publish(turn, 'POSITION_UPDATE');
 }
 
 /** Breaks within a session close nothing. */

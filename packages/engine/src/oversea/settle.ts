@@ -10,7 +10,7 @@ import { disarmRates } from './rate-bands.ts';
 
 const JUDGEMENT: Judgement<OverseaSide, OverseaFigures> = {
   figures: ({ owner }) => overseaFigures(owner),
-  tell: (turn, { owner }, state) => turn.send(OVERSEA_CROSS_QUEUE, owner.id, 'OVERSEA_CROSS', shownFigures(state)),
+  publish: (turn, { owner }, state) => turn.send(OVERSEA_CROSS_QUEUE, owner.id, 'OVERSEA_CROSS', shownFigures(state)),
   judge,
 };
 

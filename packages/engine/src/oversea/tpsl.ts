@@ -34,7 +34,7 @@ export function setOverseaTpsl(turn: Turn, account: OverseaOwner, request: Overs
   if (refusal !== null) return err(failure(refusal));
   if (request.tpTick !== undefined) replaceExit(turn, position, 'TAKEPROFIT', request.tpTick);
   if (request.slTick !== undefined) replaceExit(turn, position, 'STOPLOSS', request.slTick);
-  position.tell(turn, 'POSITION_UPDATE');
+  position.publish(turn, 'POSITION_UPDATE');
   settleOversea(turn, account);
   return ok({ overseaPositionId: position.row.id });
 }
@@ -49,7 +49,7 @@ export function deleteOverseaTpsl(
   const order = request.value === 'TP' ? position?.takeProfit : position?.stopLoss;
   if (position === null || order === null || order === undefined) return err(failure('ORDER_NOT_FOUND'));
   cancelOrder(turn, order, 'USER');
-  position.tell(turn, 'POSITION_UPDATE');
+  position.publish(turn, 'POSITION_UPDATE');
   settleOversea(turn, account);
   return ok({ overseaPositionId: position.row.id });
 }

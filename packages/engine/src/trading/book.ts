@@ -82,7 +82,7 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
     this.side.clerk.recordOrder(turn, this.row);
   }
 
-  tell(turn: Turn, type: OrderEventType): void {
+  publish(turn: Turn, type: OrderEventType): void {
     this.side.clerk.publishOrder(turn, type, this.row);
   }
 }
@@ -131,7 +131,7 @@ export abstract class Position<Row extends PositionRow, S extends AnySide, M, O,
     this.side.clerk.recordPosition(turn, this.row);
   }
 
-  tell(turn: Turn, type: PositionEventType): void {
+  publish(turn: Turn, type: PositionEventType): void {
     this.side.clerk.publishPosition(turn, type, this.row);
   }
 }

@@ -20,7 +20,7 @@ export function replaceExit<O extends AnyOrder, Level>(
   enlist(order);
   order.record(turn);
   position.record(turn);
-  order.tell(turn, 'ORDER_SUCCESS');
+  order.publish(turn, 'ORDER_SUCCESS');
 }
 
 /** Cancels the exits of an ended position. */

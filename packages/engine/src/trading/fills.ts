@@ -84,14 +84,14 @@ export function publishFill(
   isAdded: boolean,
 ): void {
   order.record(turn);
-  order.tell(turn, 'ORDER_FILLED');
+  order.publish(turn, 'ORDER_FILLED');
   if (closed !== null) {
     closed.record(turn);
-    closed.tell(turn, closingEvent(closed));
+    closed.publish(turn, closingEvent(closed));
   }
   if (opened !== null) {
     opened.record(turn);
-    opened.tell(turn, isAdded ? 'POSITION_UPDATE' : 'POSITION_OPEN');
+    opened.publish(turn, isAdded ? 'POSITION_UPDATE' : 'POSITION_OPEN');
   }
   endSibling(turn, order);
 }

@@ -84,7 +84,7 @@ function fireStop<O extends AnyOrder, Q extends Quote>(turn: Turn, order: O, quo
   triggered.status = 'TRIGGERED';
   triggered.updatedAt = turn.at;
   revise(turn, order, triggered);
-  order.tell(turn, 'ORDER_UPDATE');
+  order.publish(turn, 'ORDER_UPDATE');
   if (isReached(tradeType, price, quote)) fillOrCancel(turn, order, side, quote, 'taker', rules);
 }
 

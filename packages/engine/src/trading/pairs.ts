@@ -33,6 +33,6 @@ export function openPair<O extends AnyOrder>(turn: Turn, first: O | null): O['ro
   row.ocoGroup = row.id;
   first.row = row;
   first.record(turn);
-  first.tell(turn, 'ORDER_UPDATE');
+  first.publish(turn, 'ORDER_UPDATE');
   return row.id;
 }

@@ -45,7 +45,7 @@ export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
   const quote = freshQuote(draft);
   if (fillsAtOnce(draft, quote)) {
     const order = newEntry(turn, draft, ZERO, key, rules);
-    order.tell(turn, 'ORDER_SUCCESS');
+    order.publish(turn, 'ORDER_SUCCESS');
     rules.take(turn, order, quote);
     return ok(placed(order));
   }
@@ -53,7 +53,7 @@ export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
   moveHold(turn, order, order.row.hold);
   enlist(order);
   order.record(turn);
-  order.tell(turn, 'ORDER_SUCCESS');
+  order.publish(turn, 'ORDER_SUCCESS');
   rules.settleRested(turn, order);
   return ok(placed(order));
 }
@@ -100,7 +100,7 @@ export function amendOrder<D extends AnyDraft, O extends AnyOrder>(
   write(row, draft, hold, rules);
   row.updatedAt = turn.at;
   revise(turn, order, row);
-  order.tell(turn, 'ORDER_UPDATE');
+  order.publish(turn, 'ORDER_UPDATE');
   if (fillsAtOnce(draft, quote)) rules.take(turn, order, quote);
   else rules.settle(turn, order);
   return ok(placed(order));

@@ -10,7 +10,7 @@ export interface Judgement<S extends AnySide, Figures> {
   figures(side: S): Figures;
   /** Updates the shown values that depend on the figures. */
   refresh?(turn: Turn, side: S, figures: Figures): void;
-  tell(turn: Turn, side: S, figures: Figures): void;
+  publish(turn: Turn, side: S, figures: Figures): void;
   /** Closes what must be closed, and arms the bands; true when something was closed. */
   judge(turn: Turn, side: S, figures: Figures): boolean;
 }
@@ -31,7 +31,7 @@ export function settleSide<S extends AnySide, Figures>(
     if (restoreFloor(turn, side.wallet)) fresh = null;
     const figures = fresh ?? refreshed(turn, side, judgement);
     publishWallet(turn, side.wallet);
-    if (side.changed) tell(turn, side, figures, judgement);
+    if (side.changed) publishFigures(turn, side, figures, judgement);
     if (!judgement.judge(turn, side, figures)) break;
     fresh = null;
   }
@@ -54,16 +54,16 @@ export function settleSideHolds<S extends AnySide, Figures>(
   judgement: Judgement<S, Figures>,
 ): void {
   publishWallet(turn, side.wallet);
-  if (side.changed) tell(turn, side, judgement.figures(side), judgement);
+  if (side.changed) publishFigures(turn, side, judgement.figures(side), judgement);
   checkWallet(side.wallet);
 }
 
-function tell<S extends AnySide, Figures>(
+function publishFigures<S extends AnySide, Figures>(
   turn: Turn,
   side: S,
   figures: Figures,
   judgement: Judgement<S, Figures>,
 ): void {
   side.changed = false;
-  judgement.tell(turn, side, figures);
+  judgement.publish(turn, side, figures);
 }

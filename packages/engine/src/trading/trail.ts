@@ -52,6 +52,6 @@ export function trailStops<O extends AnyOrder>(
     const row = order.movedRow(stop);
     row.updatedAt = turn.at;
     revise(turn, order, row);
-    order.tell(turn, 'ORDER_UPDATE');
+    order.publish(turn, 'ORDER_UPDATE');
   }
 }

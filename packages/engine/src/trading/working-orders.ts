@@ -103,7 +103,7 @@ export function cancelOrder(
   order.row = ended;
   turn.context.ended.add(ended.id, ended.playerId);
   order.record(turn);
-  order.tell(turn, 'ORDER_CANCEL');
+  order.publish(turn, 'ORDER_CANCEL');
   if (!order.isEntry) forgetExit(turn, order);
   endSibling(turn, order);
 }
