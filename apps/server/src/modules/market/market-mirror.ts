@@ -89,10 +89,10 @@ export class MarketMirror extends Prices<MirroredSymbol> {
           this.#takeQuote(item.quote);
           break;
         case 'leap':
-          if (this.markets.has(item.quote.symbol)) this.tellLeap(item.quote);
+          if (this.markets.has(item.quote.symbol)) this.emitLeap(item.quote);
           break;
         case 'trade':
-          if (this.markets.get(item.trade.symbol)?.takeTrade(item.trade) === true) this.tellTrade(item.trade);
+          if (this.markets.get(item.trade.symbol)?.takeTrade(item.trade) === true) this.emitTrade(item.trade);
       }
     }
     for (const state of frame.states) {
@@ -104,7 +104,7 @@ export class MarketMirror extends Prices<MirroredSymbol> {
   }
 
   #takeQuote(quote: Quote): void {
-    if (this.markets.get(quote.symbol)?.takeQuote(quote) === true) this.tellQuote(quote);
+    if (this.markets.get(quote.symbol)?.takeQuote(quote) === true) this.emitQuote(quote);
   }
 
   /** Neither from a former leader, nor a duplicate. */
@@ -116,7 +116,7 @@ export class MarketMirror extends Prices<MirroredSymbol> {
     this.#number = n;
     if (!isFirst && n !== expected) {
       this.#gaps += 1;
-      this.tellGap();
+      this.emitGap();
     }
     return true;
   }

@@ -72,10 +72,10 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
     this.#onVerdict?.(tick, verdict, now);
     this.#metrics.count('quote', verdict.accepted ? 'accepted' : verdict.reason);
     if (verdict.accepted) {
-      this.tellQuote(verdict.quote);
+      this.emitQuote(verdict.quote);
       this.#updated(tick.symbol);
     } else if (verdict.reason === 'jump' && verdict.leap !== null) {
-      this.tellLeap(verdict.leap);
+      this.emitLeap(verdict.leap);
     }
   }
 
@@ -89,7 +89,7 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
     this.#metrics.count('trade', verdict.accepted ? 'accepted' : verdict.reason);
     if (!verdict.accepted) return;
     this.#candlesChanged(market, changes);
-    this.tellTrade(verdict.trade);
+    this.emitTrade(verdict.trade);
     this.#updated(tick.symbol);
   }
 

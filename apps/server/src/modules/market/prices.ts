@@ -93,19 +93,19 @@ export class Prices<Market extends SymbolPrices = SymbolPrices> {
     };
   }
 
-  protected tellQuote(quote: Quote): void {
+  protected emitQuote(quote: Quote): void {
     for (const listener of this.#quoteListeners) listener(quote);
   }
 
-  protected tellLeap(quote: Quote): void {
+  protected emitLeap(quote: Quote): void {
     for (const listener of this.#leapListeners) listener(quote);
   }
 
-  protected tellTrade(trade: AcceptedTrade): void {
+  protected emitTrade(trade: AcceptedTrade): void {
     for (const listener of this.#tradeListeners) listener(trade);
   }
 
-  protected tellGap(): void {
+  protected emitGap(): void {
     for (const listener of this.#gapListeners) listener();
   }
 
