@@ -27,7 +27,7 @@ export function registerOwnSessionRoutes(app: FastifyInstance, parts: OwnSession
       ok(await endSessionsWithin(parts, transaction, ending)),
     );
     if (!done.ok) return done;
-    done.value.tell();
+    done.value.afterCommit();
     return ok(done.value.count);
   }
 

@@ -235,14 +235,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       return changed;
     },
     endSessions: async (account) => {
-      const { count, tell } = await endSessionsWithin(parts, database, { ...account, reason: 'OPERATOR' });
-      tell();
+      const { count, afterCommit } = await endSessionsWithin(parts, database, { ...account, reason: 'OPERATOR' });
+      afterCommit();
       return count;
     },
     operatorSessions: (account) => liveSessionsOf(database, account, new Date(clock.now()), 'OPERATOR'),
     endOperatorSession: async (account, sessionId) => {
-      const { tell } = await endSessionsWithin(parts, database, { ...account, sessionId, reason: 'OPERATOR' });
-      tell();
+      const { afterCommit } = await endSessionsWithin(parts, database, { ...account, sessionId, reason: 'OPERATOR' });
+      afterCommit();
     },
     blockDevices: async (account, devices) => {
       await changeAndEndSessions(parts, async (queries) => {
@@ -259,8 +259,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     takeSecondFactor: async (queries, account) => {
       if (!(await verification.takeOff(queries, account))) return null;
-      const { tell } = await endSessionsWithin(parts, queries, { ...account, reason: 'OPERATOR' });
-      return tell;
+      const { afterCommit } = await endSessionsWithin(parts, queries, { ...account, reason: 'OPERATOR' });
+      return afterCommit;
     },
     seedDemo: () => seedDemoAccounts({ config, database, sites, clock, passwords, trading }),
     purge,

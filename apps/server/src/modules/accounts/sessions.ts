@@ -105,16 +105,16 @@ export interface Ending {
 
 type EndingParts = Pick<SessionParts, 'database' | 'bus' | 'clock'>;
 
-/** Ends sessions within a transaction. Call `tell` after the commit: tokens fail and sockets close. */
+/** Ends sessions within a transaction. Call `afterCommit` after the commit: tokens fail and sockets close. */
 export async function endSessionsWithin(
   { bus, clock }: Omit<EndingParts, 'database'>,
   queries: Queries,
   ending: Ending,
-): Promise<{ readonly count: number; readonly tell: () => void }> {
+): Promise<{ readonly count: number; readonly afterCommit: () => void }> {
   const ended = await endSessions(queries, { ...ending, at: new Date(clock.now()) });
   return {
     count: ended.length,
-    tell: () => {
+    afterCommit: () => {
       for (const session of ended) publishRevoked(bus, { ...session, reason: ending.reason });
     },
   };
@@ -134,6 +134,6 @@ export async function changeAndEndSessions(
     return ok(ending.value === null ? null : await endSessionsWithin(parts, transaction, ending.value));
   });
   if (!done.ok) return done;
-  done.value?.tell();
+  done.value?.afterCommit();
   return ok(null);
 }

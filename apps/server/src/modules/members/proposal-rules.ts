@@ -68,8 +68,8 @@ export function totpResetRule(accounts: Pick<Accounts, 'takeSecondFactor' | 'ver
     },
     within: async (queries, { id, siteId, playerId }) => {
       const owner = { siteId, playerId: defined(playerId, `whose account proposal ${id} is about`) };
-      const tell = await accounts.takeSecondFactor(queries, owner);
-      return tell === null ? err(failure('ALREADY_PROCESSED')) : ok(tell);
+      const afterCommit = await accounts.takeSecondFactor(queries, owner);
+      return afterCommit === null ? err(failure('ALREADY_PROCESSED')) : ok(afterCommit);
     },
   };
 }

@@ -81,8 +81,8 @@ export function operatorTotpRule(
       return [{ field: 'isTotpSetUp', before: isSetUp ? '1' : '0', after: '0' }];
     },
     within: async (queries: Parameters<SessionAccounts['takeSecondFactor']>[0], proposal: ProposalRow) => {
-      const tell = await accounts.takeSecondFactor(queries, await seatOf(proposal));
-      return tell === null ? err(failure('ALREADY_PROCESSED')) : ok(tell);
+      const afterCommit = await accounts.takeSecondFactor(queries, await seatOf(proposal));
+      return afterCommit === null ? err(failure('ALREADY_PROCESSED')) : ok(afterCommit);
     },
   };
 }

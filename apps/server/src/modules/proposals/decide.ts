@@ -48,26 +48,26 @@ export async function approve(parts: DecidingParts, deciding: Deciding): Promise
     if (refusal !== null) return err(refusal);
     const proposal: AgreedProposal = { ...found.value, decidedBy: deciding.by };
     const rule = rules[proposal.kind];
-    let tell: Afterwards | null = null;
+    let afterCommit: Afterwards | null = null;
     if ('within' in rule) {
       const done = await rule.within(queries, proposal);
       if (!done.ok) return done;
-      tell = done.value;
+      afterCommit = done.value;
     }
     await writeDecision(queries, proposal.id, {
       ...decisionOf(deciding, clock),
-      state: tell === null ? 'APPROVED' : 'DONE',
+      state: afterCommit === null ? 'APPROVED' : 'DONE',
     });
-    return ok({ proposal, tell, warnings });
+    return ok({ proposal, afterCommit, warnings });
   });
   if (!agreed.ok) return agreed;
-  const { proposal, tell, warnings } = agreed.value;
-  if (tell === null) {
+  const { proposal, afterCommit, warnings } = agreed.value;
+  if (afterCommit === null) {
     const noteOutcome: CarryingOut['noteOutcome'] = (id, failedWith) => writeOutcome(database, id, failedWith);
     const done = await carryOut({ rules, noteOutcome }, proposal);
     if (!done.ok) return done;
   }
-  tell?.();
+  afterCommit?.();
   return ok({ proposal, warnings });
 }
 
