@@ -14,7 +14,7 @@ interface Sent {
   /** Empty when an event with newer figures has replaced it. */
   readonly text: string;
   /** The change that published it, or the last change before it was requested. */
-  readonly turn: number;
+  readonly revision: number;
 }
 
 export interface FiguresPusherParts {
@@ -29,7 +29,7 @@ export class FiguresPusher {
   /** By player, then by queue and type; by queue alone for figures carried by an event. */
   readonly #sent = new Map<PlayerId, Map<string, Sent>>();
   /** Number of changes published. */
-  #turn = 0;
+  #revision = 0;
   #stop: (() => void) | null = null;
 
   constructor(parts: FiguresPusherParts) {
@@ -51,15 +51,15 @@ export class FiguresPusher {
   offer(event: UserEvent): void {
     const last = this.#sent.get(event.playerId)?.get(nameOf(event));
     const now = this.#parts.timers.now();
-    if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event, this.#nextTurn());
+    if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event, this.#nextRevision());
   }
 
   /** An event carried figures: figures published on its queue before are outdated. */
-  told({ playerId, destination }: UserEvent): void {
-    const told = { text: '', turn: this.#nextTurn(), at: this.#parts.timers.now() };
+  invalidate({ playerId, destination }: UserEvent): void {
+    const outdated = { text: '', revision: this.#nextRevision(), at: this.#parts.timers.now() };
     const sent = this.#sent.get(playerId) ?? new Map<string, Sent>();
-    this.#sent.set(playerId, sent.set(destination, told));
-    for (const name of sent.keys()) if (name.startsWith(`${destination} `)) sent.set(name, told);
+    this.#sent.set(playerId, sent.set(destination, outdated));
+    for (const name of sent.keys()) if (name.startsWith(`${destination} `)) sent.set(name, outdated);
   }
 
   #poll(): void {
@@ -70,31 +70,31 @@ export class FiguresPusher {
 
   /** A change published while the answer was under way may be newer than the answer; the answer is then skipped. */
   async #refresh(players: Iterable<PlayerId>): Promise<void> {
-    const asked = this.#turn;
+    const asked = this.#revision;
     const { answers } = await this.#parts.trading.askEach(players, { type: 'account.figures' });
     for (const event of [...answers.values()].flat()) {
-      if (this.#turnOf(event) <= asked) this.#push(event, asked);
+      if (this.#revisionOf(event) <= asked) this.#push(event, asked);
     }
   }
 
   /** The newest change that published the event's figures, or anything on its queue. */
-  #turnOf(event: UserEvent): number {
+  #revisionOf(event: UserEvent): number {
     const sent = this.#sent.get(event.playerId);
-    return Math.max(sent?.get(nameOf(event))?.turn ?? 0, sent?.get(event.destination)?.turn ?? 0);
+    return Math.max(sent?.get(nameOf(event))?.revision ?? 0, sent?.get(event.destination)?.revision ?? 0);
   }
 
-  #nextTurn(): number {
-    this.#turn += 1;
-    return this.#turn;
+  #nextRevision(): number {
+    this.#revision += 1;
+    return this.#revision;
   }
 
-  #push(event: UserEvent, turn: number): void {
+  #push(event: UserEvent, revision: number): void {
     const { playerId, type, destination } = event;
     const data = toWire(event.data);
     const text = JSON.stringify(data);
     const sent = this.#sent.get(playerId) ?? new Map<string, Sent>();
     if (sent.get(nameOf(event))?.text === text) return;
-    this.#sent.set(playerId, sent.set(nameOf(event), { text, turn, at: this.#parts.timers.now() }));
+    this.#sent.set(playerId, sent.set(nameOf(event), { text, revision, at: this.#parts.timers.now() }));
     // Figures belong to one player: no topic carries them.
     this.#parts.hub.publishUser({ playerId, queue: destination as UserQueue, type, data });
   }

@@ -18,7 +18,7 @@ export type EventViews = {
 
 export interface SocketEventParts {
   readonly hub: Pick<PlayerHub, 'publishUser' | 'resumeNumbers' | 'noteNumber' | 'isConnected'>;
-  readonly figures: Pick<FiguresPusher, 'offer' | 'told'>;
+  readonly figures: Pick<FiguresPusher, 'offer' | 'invalidate'>;
   readonly views: EventViews;
 }
 
@@ -43,7 +43,7 @@ export function socketEvents({ hub, figures, views }: SocketEventParts): EventSi
       const view = views[destination] as ((event: UserEvent) => unknown) | undefined;
       const data = view?.(event) ?? toWire(event.data);
       hub.publishUser({ playerId, queue: destination as UserQueue, type, data, seq });
-      figures.told(event);
+      figures.invalidate(event);
     },
 
     resume: (last) => hub.resumeNumbers(last),
