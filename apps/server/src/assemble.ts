@@ -162,7 +162,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       [USER_QUEUES.oversea]: overseaEventView(directory),
       [USER_QUEUES.dnw]: dnwEventView,
     },
-    heard: wired === null ? push.heard : newsOverWire(wired, push),
+    onEvent: wired === null ? push.onEvent : newsOverWire(wired, push),
     timers,
     log,
     metrics,

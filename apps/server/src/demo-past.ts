@@ -73,7 +73,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
     market: prices,
     hub,
     views: {},
-    heard: () => undefined,
+    onEvent: () => undefined,
     timers,
     options: LEASE_OF_A_PAST,
     log,

@@ -41,7 +41,7 @@ export interface TradingParts {
   readonly hub: PlayerHub;
   readonly views: EventViews;
   /** Receives every committed event, of connected players and others. It must be fast and must not throw. */
-  readonly heard: (event: UserEvent) => void;
+  readonly onEvent: (event: UserEvent) => void;
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
@@ -81,7 +81,7 @@ export function openTrading(parts: TradingParts): Trading {
     sink: {
       publish: (numbered) => {
         events.publish(numbered);
-        parts.heard(numbered.event);
+        parts.onEvent(numbered.event);
       },
       resume: (last) => events.resume(last),
     },

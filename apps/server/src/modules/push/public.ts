@@ -36,7 +36,7 @@ export interface PushModule {
   /** Whether it causes a notification. */
   isNews(event: UserEvent): boolean;
   /** A committed event of a player. Returns at once. */
-  heard(event: UserEvent): void;
+  onEvent(event: UserEvent): void;
   /** The house has written to a member. */
   wrote(signal: Signal): void;
   plugin(app: FastifyInstance): void;
@@ -83,7 +83,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   };
   return {
     isNews: (event) => newsOfTrading(event) !== null,
-    heard: (event) => offer(newsOfTrading(event)),
+    onEvent: (event) => offer(newsOfTrading(event)),
     wrote: (signal) => {
       offer(mailNews(database, signal, now()));
       offer(alarmNews(database, signal, now()));

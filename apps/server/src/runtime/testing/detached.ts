@@ -16,9 +16,9 @@ const NO_PLAYERS: PlayerHub = {
 };
 
 /** Trading without a market and without players: tests offer prices to the runtime, and events are dropped. */
-export const DETACHED: Pick<TradingParts, 'market' | 'hub' | 'views' | 'heard'> = {
+export const DETACHED: Pick<TradingParts, 'market' | 'hub' | 'views' | 'onEvent'> = {
   market: NO_PRICES,
   hub: NO_PLAYERS,
   views: {},
-  heard: silent,
+  onEvent: silent,
 };

@@ -94,7 +94,7 @@ export class EngineDatabase {
       storage: pgTradingStorage({ url, database }),
       sites: this.#sites,
       directory,
-      heard: (event) => void this.events.push(event),
+      onEvent: (event) => void this.events.push(event),
       timers: { ...systemTimers, now: () => this.now },
       log: { info: silent, warn: silent, error: silent },
       metrics: new Registry(),
