@@ -22,20 +22,20 @@ const approvalsChanged = readAgain([APPROVALS]);
 const alarmsChanged = readAgain(['alarms'], ['dashboard']);
 
 /** Handles the console's events. Rows are fetched again in their order and filter; presence and counts come in full. */
-export function heard(event: SocketEvent): void {
+export function onConsoleEvent(event: SocketEvent): void {
   switch (event.type) {
     case 'REQUEST':
       requestsChanged();
       approvalsChanged();
       break;
     case 'ATTENTION': {
-      const told = safeParse(attentionEvent, event);
-      if (told.success) changeAttention(told.data.data);
+      const parsed = safeParse(attentionEvent, event);
+      if (parsed.success) changeAttention(parsed.data.data);
       break;
     }
     case 'COUNTS': {
-      const told = safeParse(requestCountsEvent, event);
-      if (told.success) changeCounts(told.data.data);
+      const parsed = safeParse(requestCountsEvent, event);
+      if (parsed.success) changeCounts(parsed.data.data);
       break;
     }
     case 'TALK':

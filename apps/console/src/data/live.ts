@@ -5,7 +5,7 @@ import { consoleTopic } from '@hoga/contract/console-socket';
 import { CONSOLE_SUBJECTS, type ConsoleSubject } from '@hoga/domain/operators/console-topics';
 import { useEffect } from 'react';
 import { freshToken } from './api.ts';
-import { heard } from './console-events.ts';
+import { onConsoleEvent } from './console-events.ts';
 import { linkStore } from './link.ts';
 import { refreshOperator } from './session.ts';
 import { type Operator, sitesWith, useOperator } from './session-store.ts';
@@ -62,7 +62,7 @@ export function useLive(): void {
     };
   }, []);
   useEffect(() => {
-    const left = topics === '' ? [] : topics.split(' ').map((topic) => socket.subscribe(topic, heard));
+    const left = topics === '' ? [] : topics.split(' ').map((topic) => socket.subscribe(topic, onConsoleEvent));
     return () => {
       for (const leave of left) leave();
     };

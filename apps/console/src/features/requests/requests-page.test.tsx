@@ -3,7 +3,7 @@ import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heard } from '../../data/console-events.ts';
+import { onConsoleEvent } from '../../data/console-events.ts';
 import { linkStore } from '../../data/link.ts';
 import { chooseScope } from '../../data/site-scope.ts';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
@@ -70,10 +70,10 @@ describe('the list of requests', () => {
     renderPage(RequestsPage, '/requests');
     await expect.poll(() => chip('대기 전체')).toBe('대기 전체17');
     await screen.findByText('정유나');
-    heard({ type: 'ATTENTION', data: { id: 884217, lookers: [{ id: 9, name: '정하준' }], lock: null }, seq: 1, ts: 1 });
+    onConsoleEvent({ type: 'ATTENTION', data: { id: 884217, lookers: [{ id: 9, name: '정하준' }], lock: null }, seq: 1, ts: 1 });
     await screen.findByText('보는 중');
     const { mySecond: _own, ...told } = COUNTS;
-    heard({ type: 'COUNTS', data: { ...told, waiting: 18 }, seq: 2, ts: 1 });
+    onConsoleEvent({ type: 'COUNTS', data: { ...told, waiting: 18 }, seq: 2, ts: 1 });
     await expect.poll(() => chip('대기 전체')).toBe('대기 전체18');
   });
 
@@ -83,7 +83,7 @@ describe('the list of requests', () => {
     renderPage(RequestsPage, '/requests?order=NEWEST');
     await screen.findByText('정유나');
     rows = [sampleRequest({ id: idOf(884300), name: '박서준' }), ...rows];
-    heard({ type: 'REQUEST', data: {}, seq: 1, ts: 1 });
+    onConsoleEvent({ type: 'REQUEST', data: {}, seq: 1, ts: 1 });
     fireEvent.click(await screen.findByText('새 요청 1'));
     await screen.findByText('박서준');
     expect(screen.queryByText(/^새 요청/)).toBeNull();
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect(buttonOf(/승인하고/).disabled).toBe(false);
     await screen.findByText('내가 결정 중입니다. 다른 운영자는 읽기만 됩니다.');
     const lock = { id: 9, name: '정하준', until: Date.now() + 60_000 };
-    heard({ type: 'ATTENTION', data: { id: 884217, lookers: [], lock }, seq: 1, ts: 1 });
+    onConsoleEvent({ type: 'ATTENTION', data: { id: 884217, lookers: [], lock }, seq: 1, ts: 1 });
     await screen.findByText('정하준 님이 결정 중입니다. 읽기만 됩니다.');
     expect(screen.getByLabelText<HTMLInputElement>('사유').disabled).toBe(true);
     expect(buttonOf(/승인하고/).disabled).toBe(true);
@@ -290,7 +290,7 @@ describe('an appeal', () => {
     await expect.poll(() => server.requestsTo(`/api/file/${receipt.name}`)).toHaveLength(1);
     expect(server.requestsTo(TALK)[0]?.query).toEqual({ siteInfoId: '1', dnwHistoryId: '884217' });
     lines.push(said(3, 'BUYER', '은행에 확인 중입니다.'));
-    heard({ type: 'TALK', data: { id: 3, siteInfoId: 1, dnwHistoryId: 884217, at: 3 }, seq: 1, ts: 1 });
+    onConsoleEvent({ type: 'TALK', data: { id: 3, siteInfoId: 1, dnwHistoryId: 884217, at: 3 }, seq: 1, ts: 1 });
     await talk.findByText('은행에 확인 중입니다.');
     screen.getByText('구매자에게 500,000원');
   });
