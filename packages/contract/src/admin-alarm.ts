@@ -1,7 +1,7 @@
 import { ALARM_RULES } from '@hoga/domain/operators/alarms';
 import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { scopeFields, somebody } from './admin-request.ts';
+import { scopeFields, person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
 
@@ -15,7 +15,7 @@ export const alarm = z.object({
   figure: described(z.string(), 'What was seen.'),
   threshold: described(z.string(), 'What would have been well.'),
   openedAt: epochMs,
-  acknowledgedBy: z.nullable(somebody),
+  acknowledgedBy: z.nullable(person),
   acknowledgedAt: z.nullable(epochMs),
   closedAt: z.nullable(epochMs),
 });
@@ -35,7 +35,7 @@ export const listAlarms = get('/api/admin/alarm/list', {
 
 export const acknowledgeAlarm = post('/api/admin/alarm/acknowledge', {
   access: 'alarms.acknowledge',
-  summary: 'Say that somebody looks after it',
+  summary: 'Acknowledge an alarm: an operator looks after it',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
   body: bodyOf({ id: described(rowId, 'Which alarm.'), reason: plainText(200).check(z.minLength(4)) }),
   data: alarm,

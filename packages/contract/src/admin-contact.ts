@@ -1,7 +1,7 @@
 import { CONTACT_CATEGORIES, CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
 import type { ContactId, MessageBatchId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf, upload } from './call.ts';
 import { contact, contactLine, pictures, writtenText } from './contact.ts';
 import { askedId, codeList, demanded, described, epochMs, idField, optionalText, plainText } from './fields.ts';
@@ -13,11 +13,11 @@ import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 const adminContact = z.extend(contact, {
   username: z.string(),
   nick: z.string(),
-  assignee: described(z.nullable(somebody), 'The operator in charge; null: none.'),
+  assignee: described(z.nullable(person), 'The operator in charge; null: none.'),
   waitingSince: described(z.nullable(epochMs), 'Since when the house owes an answer; null: it owes none.'),
   dueAt: described(z.nullable(epochMs), 'Until when the site means to answer.'),
   ratingText: described(z.nullable(z.string()), 'What the member has said with the rating.'),
-  lookers: described(z.array(somebody), 'Operators who have it open.'),
+  lookers: described(z.array(person), 'Operators who have it open.'),
 });
 
 export const contactNote = z.object({ id: z.int(), byName: z.string(), text: z.string(), at: epochMs });
@@ -98,8 +98,8 @@ const sentMessage = z.object({
   title: z.string(),
   text: z.string(),
   link: z.nullable(z.string()),
-  member: described(z.nullable(somebody), 'To whom; null: to every member of the site.'),
-  sentBy: somebody,
+  member: described(z.nullable(person), 'To whom; null: to every member of the site.'),
+  sentBy: person,
   count: described(z.int(), 'To how many members it went.'),
   reads: described(z.int(), 'How many of them have read it.'),
   createdAt: epochMs,

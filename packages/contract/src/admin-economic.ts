@@ -1,6 +1,6 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, flag, queryEpochMs } from './fields.ts';
 import { reason } from './operator-fields.ts';
@@ -53,7 +53,7 @@ const adminRelease = z.object({
   forecast: written,
   actual: written,
   source: z.string(),
-  editedBy: described(z.nullable(somebody), 'Who has typed figures by hand; null: as the file has them.'),
+  editedBy: described(z.nullable(person), 'Who has typed figures by hand; null: as the file has them.'),
   editedAt: z.nullable(epochMs),
 });
 export type AdminRelease = z.infer<typeof adminRelease>;

@@ -8,7 +8,7 @@ import {
 } from '@hoga/domain/operators/export-schedules';
 import * as z from 'zod/mini';
 import { exportPiece, exportReason } from './admin-export.ts';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, queryInt, rowId } from './fields.ts';
 import { reason } from './operator-fields.ts';
@@ -23,7 +23,7 @@ const exportSchedule = z.object({
   report,
   span,
   minute: described(z.int(), 'Minutes after midnight in Korea, of the day after the period.'),
-  madeBy: somebody,
+  madeBy: person,
   madeAt: epochMs,
   nextAt: described(epochMs, 'When its next file is made.'),
 });
@@ -39,7 +39,7 @@ const exportFile = z.object({
   failure: described(z.nullable(z.enum(EXPORT_FAILURES)), 'Why there is none.'),
   rows: z.int(),
   bytes: z.int(),
-  madeBy: described(somebody, 'Whose schedule it is, or who had it made again.'),
+  madeBy: described(person, 'Whose schedule it is, or who had it made again.'),
   madeAt: described(z.nullable(epochMs), 'null: it is not made yet.'),
   keptUntil: z.nullable(epochMs),
 });

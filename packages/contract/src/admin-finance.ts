@@ -1,7 +1,7 @@
 import { FINANCE_LINES } from '@hoga/domain/operators/finance-lines';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedDay, decimalText, described, epochMs, plainText, signedDecimalText } from './fields.ts';
 import { reason } from './operator-fields.ts';
@@ -34,8 +34,8 @@ export const heldMoney = z.object({
 export type HeldMoney = z.infer<typeof heldMoney>;
 
 const closing = z.object({
-  signedBy: somebody,
-  approvedBy: somebody,
+  signedBy: person,
+  approvedBy: person,
   closedAt: epochMs,
   held: z.array(heldMoney),
 });

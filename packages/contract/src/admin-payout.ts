@@ -2,7 +2,7 @@ import { TRANSFER_REFERENCE } from '@hoga/domain/wallet/dnw';
 import { TRANSFER_FORMATS } from '@hoga/domain/wallet/transfer-files';
 import type { DnwId, PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { scopeFields, somebody } from './admin-request.ts';
+import { scopeFields, person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
 import { askedId, decimalText, described, epochMs, flag, idField, queryInt, rowId } from './fields.ts';
@@ -27,17 +27,17 @@ export const payout = z.extend(z.pick(dnw, { id: true, type: true, walletType: t
   currency: described(z.string(), 'Of the amount.'),
   payee: described(z.nullable(payee), 'Where to; of a bank account its end only.'),
   approvedAt: epochMs,
-  approvedBy: described(z.nullable(somebody), 'null: not by a person.'),
+  approvedBy: described(z.nullable(person), 'null: not by a person.'),
   refused: described(
     z.nullable(z.object({ reason: z.string(), at: epochMs })),
     'The refusal of the provider that was to pay it, with its name and code; null: there was none.',
   ),
   file: described(
-    z.nullable(z.object({ format: z.enum(TRANSFER_FORMATS), by: somebody, at: epochMs })),
+    z.nullable(z.object({ format: z.enum(TRANSFER_FORMATS), by: person, at: epochMs })),
     'The newest transfer file it is in; null: it is in none.',
   ),
   paid: described(
-    z.nullable(z.object({ reference: z.string(), by: z.nullable(somebody), at: epochMs })),
+    z.nullable(z.object({ reference: z.string(), by: z.nullable(person), at: epochMs })),
     'The transfer; null: it is still to be made.',
   ),
   returning: described(
@@ -45,7 +45,7 @@ export const payout = z.extend(z.pick(dnw, { id: true, type: true, walletType: t
       z.object({
         proposalId: idField<ProposalId>(),
         state: z.enum(['WAITING', 'APPROVED']),
-        by: somebody,
+        by: person,
         at: epochMs,
         expiresAt: epochMs,
         reason: z.string(),

@@ -9,7 +9,7 @@ import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import type { ProposalId, ProviderIncidentId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
-import { scopeFields, somebody } from './admin-request.ts';
+import { scopeFields, person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
 import {
@@ -129,7 +129,7 @@ export const providerIncident = z.object({
     ),
     'As the books have it; null: there is no such request.',
   ),
-  member: described(z.nullable(somebody), 'Whose it is; null: not known.'),
+  member: described(z.nullable(person), 'Whose it is; null: not known.'),
   acts: described(z.array(z.enum(INCIDENT_ACTS)), 'What can be decided about it now.'),
   act: described(z.nullable(z.enum(INCIDENT_ACTS)), 'What was decided.'),
   decidedAt: z.nullable(epochMs),

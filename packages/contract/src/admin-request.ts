@@ -29,13 +29,13 @@ export const scopeFields = {
   allSites: described(queryFlagOff, '1: of every site where the operator may read this, not of one alone.'),
 };
 
-export const somebody = z.object({ id: idField<PlayerId>(), name: z.string() });
+export const person = z.object({ id: idField<PlayerId>(), name: z.string() });
 
 /** The operator deciding on a request, and until when others are locked out. */
-export const decisionLock = z.extend(somebody, { until: epochMs });
+export const decisionLock = z.extend(person, { until: epochMs });
 
 export const attention = {
-  lookers: described(z.array(somebody), 'Operators who have it open.'),
+  lookers: described(z.array(person), 'Operators who have it open.'),
   lock: z.nullable(decisionLock),
 };
 
@@ -69,7 +69,7 @@ export const operatorRequest = z.extend(dnwForOperators, {
   name: z.string(),
   isLarge: described(flag, '1: two operators must agree.'),
   isFirstDeposit: described(flag, '1: nothing of the member was credited before.'),
-  firstApprover: described(z.nullable(somebody), 'Who has agreed and waits for a second.'),
+  firstApprover: described(z.nullable(person), 'Who has agreed and waits for a second.'),
   ...attention,
 });
 export type OperatorRequest = z.infer<typeof operatorRequest>;
@@ -210,7 +210,7 @@ export type RequestFacts = z.infer<typeof facts>;
 const step = z.object({
   version: z.int(),
   status: dnw.shape.status,
-  by: described(z.nullable(somebody), 'null: the member.'),
+  by: described(z.nullable(person), 'null: the member.'),
   reason: z.string(),
   at: epochMs,
 });

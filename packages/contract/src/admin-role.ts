@@ -2,7 +2,7 @@ import { OPERATOR_ROLES, PERMISSIONS } from '@hoga/domain/operators/permissions'
 import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, described, epochMs, flag, idField, plainText } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
@@ -22,7 +22,7 @@ const role = z.object({
   siteInfoId: described(z.nullable(idField<SiteId>()), 'Whose role it is; null: of every site.'),
   name: described(z.nullable(z.string()), 'Of a role that a site has made; null: of every site.'),
   permissions: z.array(z.enum(PERMISSIONS)),
-  holders: described(z.array(somebody), 'Operators of the site who have it.'),
+  holders: described(z.array(person), 'Operators of the site who have it.'),
   version: z.int(),
   retiredAt: described(z.nullable(epochMs), 'Since when nobody has it; null: it is in use.'),
   proposalId: described(z.nullable(idField<ProposalId>()), 'The change of it that waits for a second person.'),

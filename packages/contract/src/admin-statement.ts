@@ -1,7 +1,7 @@
 import { NAME_MATCHES } from '@hoga/domain/wallet/statement-matching';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf, upload } from './call.ts';
 import { dnw } from './dnw.ts';
 import {
@@ -38,7 +38,7 @@ export const getStatementLayout = get('/api/admin/statement/layout', {
   data: z.object({ layout: z.nullable(layout) }),
 });
 
-const imported = z.object({ name: z.string(), by: somebody, at: epochMs });
+const imported = z.object({ name: z.string(), by: person, at: epochMs });
 
 export const importStatement = upload('/api/admin/statement/import', {
   access: 'requests.decide',
@@ -76,8 +76,8 @@ const line = z.object({
   memo: z.string(),
   file: imported,
   request: described(z.nullable(deposit), 'The deposit it belongs to; null: to none.'),
-  linked: z.nullable(z.object({ by: somebody, at: epochMs })),
-  setAside: z.nullable(z.object({ by: somebody, at: epochMs })),
+  linked: z.nullable(z.object({ by: person, at: epochMs })),
+  setAside: z.nullable(z.object({ by: person, at: epochMs })),
   candidates: described(z.array(candidate), 'Deposits it may be of, the likeliest first; of a line that is open.'),
 });
 export type StatementLineView = z.infer<typeof line>;

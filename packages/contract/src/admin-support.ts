@@ -3,7 +3,7 @@ import { LOOKING_MS } from '@hoga/domain/operators/requests';
 import type { CannedReplyId, ContactId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { contactNote } from './admin-contact.ts';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { writtenText } from './contact.ts';
 import { askedId, demanded, described, flag, idField, plainText } from './fields.ts';
@@ -34,14 +34,14 @@ export const assignContact = post('/api/admin/contact/assign', {
       'In charge as it was seen: refused where that has changed since.',
     ),
   }),
-  data: z.object({ id: idField<ContactId>(), assignee: z.nullable(somebody) }),
+  data: z.object({ id: idField<ContactId>(), assignee: z.nullable(person) }),
 });
 
 export const getAssignees = get('/api/admin/contact/assignees', {
   access: 'inquiries.read',
   summary: 'Operators who may answer inquiries of the site',
   query: queryOf({}),
-  data: z.object({ rows: z.array(somebody) }),
+  data: z.object({ rows: z.array(person) }),
 });
 
 export const categoriseContact = post('/api/admin/contact/category', {
@@ -58,7 +58,7 @@ export const lookAtContact = post('/api/admin/contact/look', {
   summary: `Say that one has an inquiry open: to be said again within ${LOOKING_MS / 1000} seconds as long as that is so`,
   refusals: ['RECORD_MISSING'],
   body: bodyOf({ ...which, isLooking: described(flag, '0: it was closed.') }),
-  data: z.object({ lookers: z.array(somebody) }),
+  data: z.object({ lookers: z.array(person) }),
 });
 
 const cannedReply = z.object({
@@ -111,7 +111,7 @@ export const getSatisfaction = get('/api/admin/contact/satisfaction', {
     overdue: described(count, 'Inquiries that have waited longer than that, now.'),
     rows: z.array(
       z.object({
-        operator: somebody,
+        operator: person,
         answers: described(count, 'Answers given in the period.'),
         ratings: described(z.array(count), 'How many rated 1, 2, 3, 4 and 5 in the period.'),
       }),

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
-import { somebody } from './admin-request.ts';
+import { person } from './admin-request.ts';
 import { ownRole, roleKey } from './admin-role.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedEnd, askedId, askedStart, described, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
@@ -93,7 +93,7 @@ export const saveAdmin = post('/api/admin', {
     bodyOf({
       username: described(
         z.string().check(z.minLength(1), z.maxLength(64)),
-        'The member: nobody sets a password for somebody else.',
+        'The member: operators set no passwords.',
       ),
       roles: roles.check(z.minLength(1)),
       reason,
@@ -121,7 +121,7 @@ const logLine = z.object({
   askedSeq: z.nullable(z.int()),
   call: z.string(),
   detail: described(z.string(), 'JSON: what was asked, what changed, or what it was refused with.'),
-  people: described(z.array(somebody), 'Who the accounts are that the detail has by number.'),
+  people: described(z.array(person), 'Who the accounts are that the detail has by number.'),
   ownRoles: described(z.array(ownRole), 'The names of the site’s own roles that the detail has by key.'),
   ip: z.string(),
   previousHash: z.string(),
