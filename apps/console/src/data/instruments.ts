@@ -97,7 +97,7 @@ function useOffers<Offers>(queryKey: QueryKey, none: Offers, read: () => Promise
 /** The body of an option's change: only changed fields. */
 type Change<Body> = Omit<Body, 'version' | 'reason' | 'siteInfoId' | `${string}OptionId`>;
 
-interface Deed<Fields> {
+interface OptionChange<Fields> {
   /** As it was seen. */
   readonly version: number;
   readonly fields: Fields;
@@ -110,7 +110,7 @@ export type RoundChange = Change<BodyOf<typeof changeRoundOption>>;
 
 export function changeOversea(
   { siteId, id }: OverseaInstrument,
-  { version, fields, reason }: Deed<OverseaChange>,
+  { version, fields, reason }: OptionChange<OverseaChange>,
 ): Promise<Reply<DataOf<typeof changeOverseaOption>>> {
   const body = { overseaOptionId: id, version, ...fields, reason };
   return callApi(changeOverseaOption, { query: { siteInfoId: siteId }, body });
@@ -119,7 +119,7 @@ export function changeOversea(
 /** The same change, where one person may not make it alone. */
 export function proposeOversea(
   { siteId, id }: OverseaInstrument,
-  { version, fields, reason }: Deed<OverseaChange>,
+  { version, fields, reason }: OptionChange<OverseaChange>,
 ): Promise<Reply<DataOf<typeof proposeMarginRaise>>> {
   const body = { overseaOptionId: id, version, ...fields, reason };
   return callApi(proposeMarginRaise, { query: { siteInfoId: siteId }, body });
@@ -127,7 +127,7 @@ export function proposeOversea(
 
 export function changeFutures(
   { siteId, id }: FuturesInstrument,
-  { version, fields, reason }: Deed<FuturesChange>,
+  { version, fields, reason }: OptionChange<FuturesChange>,
 ): Promise<Reply<DataOf<typeof changeFuturesOption>>> {
   const body = { futuresOptionId: id, version, ...fields, reason };
   return callApi(changeFuturesOption, { query: { siteInfoId: siteId }, body });
@@ -135,7 +135,7 @@ export function changeFutures(
 
 export function changeRound(
   { siteId, id }: RoundInstrument,
-  { version, fields, reason }: Deed<RoundChange>,
+  { version, fields, reason }: OptionChange<RoundChange>,
 ): Promise<Reply<DataOf<typeof changeRoundOption>>> {
   const body = { tradeOptionId: id, version, ...fields, reason };
   return callApi(changeRoundOption, { query: { siteInfoId: siteId }, body });

@@ -12,7 +12,7 @@ export interface LogEntry {
   readonly ended: LogLine | null;
 }
 
-/** Brings the two lines of each deed together, newest first. */
+/** Brings the two lines of each action together, newest first. */
 export function entriesOf(lines: readonly LogLine[]): readonly LogEntry[] {
   const endOf = new Map(lines.flatMap((line) => (line.askedSeq === null ? [] : [[line.askedSeq, line] as const])));
   return lines.filter(({ step }) => step === 'ASKED').map((asked) => ({ asked, ended: endOf.get(asked.seq) ?? null }));

@@ -18,8 +18,8 @@ export type SiteChange = Omit<BodyOf<typeof changeAdminSite>, 'version' | 'reaso
 
 export function changeSite(
   siteInfoId: SiteId,
-  deed: { readonly version: number; readonly fields: SiteChange; readonly reason: string },
+  change: { readonly version: number; readonly fields: SiteChange; readonly reason: string },
 ): Promise<Reply<DataOf<typeof changeAdminSite>>> {
-  const { version, fields, reason } = deed;
+  const { version, fields, reason } = change;
   return callApi(changeAdminSite, { query: { siteInfoId }, body: { version, ...fields, reason } });
 }

@@ -5,18 +5,18 @@ import type { StatusTone } from './kit/status-tag.tsx';
 import { refusalOf } from './refusal-words.ts';
 
 /** An action of an operator: the line of its request, and the line of its outcome. */
-export interface Deed {
+export interface OperatorAction {
   readonly asked: { readonly detail: string };
   readonly ended: { readonly step: string; readonly detail: string } | null;
 }
 
-export function outcomeOf({ ended }: Pick<Deed, 'ended'>): readonly [name: string, tone: StatusTone] {
+export function outcomeOf({ ended }: Pick<OperatorAction, 'ended'>): readonly [name: string, tone: StatusTone] {
   if (ended === null) return [t('log.noOutcome'), 'warn'];
   return ended.step === 'DONE' ? [t('log.allowed'), 'ok'] : [t('log.refused'), 'danger'];
 }
 
 /** Why it was refused, as shown to the operator; empty where it was not. */
-export function refusalText({ ended }: Pick<Deed, 'ended'>): string {
+export function refusalText({ ended }: Pick<OperatorAction, 'ended'>): string {
   const code = ended?.step === 'REFUSED' ? jsonFields(ended.detail)['code'] : undefined;
   return typeof code === 'string' ? refusalOf(code) : '';
 }
@@ -117,7 +117,7 @@ export function callName(call: string): string {
 }
 
 /** The subject of a line, for the list. */
-export function deedSubject({ asked }: Pick<Deed, 'asked'>, names: Names): string {
+export function actionSubject({ asked }: Pick<OperatorAction, 'asked'>, names: Names): string {
   const { dnwHistoryId, proposalId, playerId, symbol, username, id } = jsonFields(asked.detail);
   if (dnwHistoryId !== undefined) return t('log.requestNumber', { words: words(dnwHistoryId) });
   if (proposalId !== undefined) return t('log.proposalNumber', { words: words(proposalId) });
@@ -128,7 +128,7 @@ export function deedSubject({ asked }: Pick<Deed, 'asked'>, names: Names): strin
 }
 
 /** The request, field by field. */
-export function askedFacts({ asked }: Pick<Deed, 'asked'>, names: Names): readonly (readonly [string, string])[] {
+export function askedFacts({ asked }: Pick<OperatorAction, 'asked'>, names: Names): readonly (readonly [string, string])[] {
   return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [
     fieldName(name),
     fieldText(name, value, names),

@@ -3,10 +3,10 @@ import { changesOf, type LogEntry, namesIn } from '../../data/log-changes.ts';
 import { fieldName, fieldText } from '../../shared/field-words.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
-import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
+import { ActionOutcome } from '../../shared/kit/action-outcome.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
-import { askedFacts, callName, deedSubject } from '../../shared/log-words.ts';
+import { askedFacts, callName, actionSubject } from '../../shared/log-words.ts';
 import { shortHash } from './chain-state.ts';
 
 export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
@@ -18,14 +18,14 @@ export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () =
       head={
         <>
           <b className="font-medium">{t('audit.line', { seq: asked.seq })}</b>
-          <DeedOutcome deed={entry} />
+          <ActionOutcome action={entry} />
         </>
       }
       onClose={onClose}
     >
       <div>
         <h2 className="text-title3 font-bold tracking-tight">
-          {[callName(asked.call), deedSubject(entry, names)].filter((part) => part !== '').join(' · ')}
+          {[callName(asked.call), actionSubject(entry, names)].filter((part) => part !== '').join(' · ')}
         </h2>
         <p className="mt-1.5 flex items-center gap-2 text-ink-2">
           <Avatar name={asked.username} size="sm" />

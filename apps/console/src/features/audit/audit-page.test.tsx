@@ -46,7 +46,7 @@ function log(lines: readonly object[]) {
   );
 }
 
-it('shows each deed with what came of it, and what it changed, in words, own roles by their names [O8] [O14]', async () => {
+it('shows each action with what came of it, and what it changed, in words, own roles by their names [O8] [O14]', async () => {
   log(LINES);
   renderPage(AuditPage, '/audit?open=1');
   await screen.findByText('본인의 건은 처리할 수 없습니다.');

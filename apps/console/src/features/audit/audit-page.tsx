@@ -11,10 +11,10 @@ import type { Column } from '../../shared/grid/column.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
-import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
+import { ActionOutcome } from '../../shared/kit/action-outcome.tsx';
 import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import type { ListSearch } from '../../shared/list-search.ts';
-import { callName, deedSubject } from '../../shared/log-words.ts';
+import { callName, actionSubject } from '../../shared/log-words.ts';
 import { askedPeriod, periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
@@ -55,13 +55,13 @@ const COLUMNS: readonly Column<LogEntry>[] = [
     title: t('audit.subject'),
     track: 'minmax(80px,1fr)',
     room: 'wide',
-    cell: (entry) => deedSubject(entry, namesIn(entry)),
+    cell: (entry) => actionSubject(entry, namesIn(entry)),
   },
   {
     id: 'outcome',
     title: t('audit.outcome'),
     track: 'minmax(52px,1fr)',
-    cell: (entry) => <DeedOutcome deed={entry} />,
+    cell: (entry) => <ActionOutcome action={entry} />,
   },
 ];
 

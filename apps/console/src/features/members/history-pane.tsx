@@ -5,7 +5,7 @@ import { may, useOperator } from '../../data/session-store.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { MemberDeeds } from './member-deeds.tsx';
+import { MemberLog } from './member-log.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberRequests } from './member-requests.tsx';
 import { MemberBets } from './story/member-bets.tsx';
@@ -26,7 +26,7 @@ const TABS = [
   { id: 'messages', name: t('story.messages'), reads: 'members.read' },
   { id: 'signIns', name: t('story.signIns'), reads: 'members.read' },
   { id: 'notes', name: t('story.notes'), reads: 'members.read' },
-  { id: 'deeds', name: t('members.operatorLog'), reads: 'audit.read' },
+  { id: 'log', name: t('members.operatorLog'), reads: 'audit.read' },
 ] as const;
 type Tab = (typeof TABS)[number]['id'];
 
@@ -57,7 +57,7 @@ export function HistoryPane({ who, wallets }: { who: MemberKey; wallets: readonl
       {tab === 'messages' && <MemberMessages who={who} />}
       {tab === 'signIns' && <MemberSignIns who={who} />}
       {tab === 'notes' && <MemberNotes who={who} />}
-      {tab === 'deeds' && <MemberDeeds who={who} />}
+      {tab === 'log' && <MemberLog who={who} />}
     </section>
   );
 }

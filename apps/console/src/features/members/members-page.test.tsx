@@ -138,8 +138,8 @@ describe('members', () => {
     );
     renderPage(MembersPage, OPEN);
     await press('운영 기록');
-    const deeds = within(await screen.findByLabelText('운영 기록'));
-    expect(deeds.getByText('강제 로그아웃').getAttribute('href')).toContain('/audit?open=41');
+    const log = within(await screen.findByLabelText('운영 기록'));
+    expect(log.getByText('강제 로그아웃').getAttribute('href')).toContain('/audit?open=41');
     expect(screen.getByText('감사 로그에서 보기').getAttribute('href')).toContain('/audit?member=48213');
     expect(server.requestsTo('/api/admin/log')[0]?.query).toMatchObject({ siteInfoId: '1', playerId: '48213' });
   });

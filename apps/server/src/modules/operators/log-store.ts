@@ -22,10 +22,10 @@ export interface LogFilter {
 }
 
 /** The line of the call: actions are found by it, whichever of their lines is read. */
-const deed = alias(operatorLog, 'deed');
+const request = alias(operatorLog, 'request');
 
-const isRefused = sql`EXISTS (SELECT FROM ${operatorLog} AS outcome WHERE outcome.asked_seq = ${deed.seq} AND outcome.step = 'REFUSED')`;
-const isMoney = sql`(${deed.call} LIKE '/api/admin/dnw/%' OR ${deed.call} = '/api/admin/proposal/credit')`;
+const isRefused = sql`EXISTS (SELECT FROM ${operatorLog} AS outcome WHERE outcome.asked_seq = ${request.seq} AND outcome.step = 'REFUSED')`;
+const isMoney = sql`(${request.call} LIKE '/api/admin/dnw/%' OR ${request.call} = '/api/admin/proposal/credit')`;
 
 /**
  * A numeric field of the call, worded like the indexes. Typed text is quoted within JSON and cannot pass for a field.
@@ -76,7 +76,7 @@ export function linesQuery(
     .select({ line: operatorLog, username: account.username })
     .from(operatorLog)
     .innerJoin(account, eq(account.id, operatorLog.operatorId))
-    .innerJoin(deed, eq(deed.seq, sql`coalesce(${operatorLog.askedSeq}, ${operatorLog.seq})`))
+    .innerJoin(request, eq(request.seq, sql`coalesce(${operatorLog.askedSeq}, ${operatorLog.seq})`))
     .$dynamic();
   if (playerId !== undefined) select.innerJoin(linesAbout(playerId), sql`about.seq = ${operatorLog.seq}`);
   return select

@@ -44,7 +44,7 @@ export const members: Translated<typeof ko> = {
   creditProposed: 'Proposal #{{made}} was made. Another operator approves it.',
   cross: 'Cross',
   debit: 'Debit',
-  deed: 'Action',
+  operatorAction: 'Action',
   deleted: 'Deleted',
   description: 'Description',
   destinations: 'Withdrawal accounts',

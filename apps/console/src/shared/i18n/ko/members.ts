@@ -41,7 +41,7 @@ export const members = {
   creditProposed: '제안 #{{made}}을(를) 올렸습니다. 다른 운영자가 승인합니다.',
   cross: '교차',
   debit: '차감',
-  deed: '작업',
+  operatorAction: '작업',
   deleted: '삭제',
   description: '내용',
   destinations: '출금 계좌',

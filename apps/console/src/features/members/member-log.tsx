@@ -7,7 +7,7 @@ import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { jsonFields, words } from '../../shared/json-fields.ts';
-import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
+import { ActionOutcome } from '../../shared/kit/action-outcome.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 import { callName } from '../../shared/log-words.ts';
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly SmallColumn<LogEntry>[] = [
   },
   {
     id: 'what',
-    title: t('members.deed'),
+    title: t('members.operatorAction'),
     cell: ({ asked }) => (
       <Link to="/audit" search={{ open: asked.seq }} className="font-medium text-brand-text">
         {callName(asked.call)}
@@ -40,27 +40,27 @@ const COLUMNS: readonly SmallColumn<LogEntry>[] = [
   {
     id: 'outcome',
     title: t('members.outcome'),
-    cell: (entry) => <DeedOutcome deed={entry} />,
+    cell: (entry) => <ActionOutcome action={entry} />,
   },
 ];
 
 /** Operators' actions on this member, from the log. */
-export function MemberDeeds({ who: { siteId, playerId } }: { who: MemberKey }) {
+export function MemberLog({ who: { siteId, playerId } }: { who: MemberKey }) {
   const { rows, isLoading, error, more, reload } = useLogOf([siteId], { playerId });
-  const deeds = entriesOf(rows);
+  const actions = entriesOf(rows);
   return (
     <>
       <ListState
         isLoading={isLoading}
         error={error}
-        isEmpty={deeds.length === 0}
+        isEmpty={actions.length === 0}
         empty={t('members.noDeeds')}
         onRetry={reload}
       >
-        <SmallTable label={t('members.operatorLog')} columns={COLUMNS} rows={deeds} keyOf={({ asked }) => asked.seq} />
+        <SmallTable label={t('members.operatorLog')} columns={COLUMNS} rows={actions} keyOf={({ asked }) => asked.seq} />
       </ListState>
-      {deeds.length > 0 && (
-        <ListFoot words={[t('members.recordCount', { count: deeds.length })]} more={more}>
+      {actions.length > 0 && (
+        <ListFoot words={[t('members.recordCount', { count: actions.length })]} more={more}>
           <Link to="/audit" search={{ member: Number(playerId) }} className="font-semibold text-brand-text">
             {t('members.inAudit')}
           </Link>

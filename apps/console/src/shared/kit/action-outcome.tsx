@@ -1,10 +1,10 @@
-import { type Deed, outcomeOf, refusalText } from '../log-words.ts';
+import { type OperatorAction, outcomeOf, refusalText } from '../log-words.ts';
 import { StatusTag } from './status-tag.tsx';
 
 /** The outcome of an operator's action; for a refusal also the reason. */
-export function DeedOutcome({ deed }: { deed: Pick<Deed, 'ended'> }) {
-  const [name, tone] = outcomeOf(deed);
-  const why = refusalText(deed);
+export function ActionOutcome({ action }: { action: Pick<OperatorAction, 'ended'> }) {
+  const [name, tone] = outcomeOf(action);
+  const why = refusalText(action);
   return (
     <span className="flex min-w-0 items-center gap-2" title={why === '' ? undefined : why}>
       <StatusTag tone={tone}>{name}</StatusTag>
