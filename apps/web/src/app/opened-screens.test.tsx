@@ -3,14 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDevice } from '../data/storage/device.ts';
 import { sampleRequest, signInMember, walletServer } from '../data/testing/sample-cashier.ts';
-import { LATER_SCREENS } from './later-screens.ts';
+import { LAZY_SCREENS } from './lazy-screens.ts';
 import { openApp } from './testing/open-app.tsx';
 
 const SCREENS = ['walletDeposit', 'walletSell', 'walletDnwHistory', 'dnw', 'searchDnw', 'walletAsset'] as const;
 
 // The code of a screen comes on first use; how fast a test machine loads it is no part of these tests.
 beforeAll(async () => {
-  await Promise.all([import('./frame.tsx'), ...SCREENS.map((name) => LATER_SCREENS[name]())]);
+  await Promise.all([import('./frame.tsx'), ...SCREENS.map((name) => LAZY_SCREENS[name]())]);
 });
 
 let server: FakeServer;

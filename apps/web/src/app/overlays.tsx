@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useForcedNotice } from '../data/socket/notice-store.ts';
 import { useSocketStatus } from '../data/socket/socket.ts';
-import { loadLaterTexts } from '../shared/i18n/i18n.ts';
+import { loadLazyTexts } from '../shared/i18n/i18n.ts';
 import { ReconnectMask } from '../shared/ui/reconnect-mask.tsx';
 import { useAskedTerm } from '../shared/ui/term/term-store.ts';
 import { CheckingOutcome } from './checking-outcome.tsx';
@@ -62,7 +62,7 @@ function ForcedNotice() {
 }
 
 const TermSheet = lazy(async () => {
-  const [module] = await Promise.all([import('./term-sheet.tsx'), loadLaterTexts()]);
+  const [module] = await Promise.all([import('./term-sheet.tsx'), loadLazyTexts()]);
   return { default: module.TermSheet };
 });
 

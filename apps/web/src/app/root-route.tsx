@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
-import { loadLaterTexts } from '../shared/i18n/i18n.ts';
+import { loadLazyTexts } from '../shared/i18n/i18n.ts';
 import { guardRoute, type RouteContext } from './guard.ts';
-import type { LaterScreen } from './later-screens.ts';
+import type { LazyScreen } from './lazy-screens.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { RouteMeta } from './route-meta.ts';
 import { Shell } from './shell.tsx';
@@ -17,17 +17,17 @@ export const root = createRootRouteWithContext<RouteContext>()({
 export const getParentRoute = () => root;
 
 /** A screen that is opened now and then: all of them stand behind one import, and their own texts behind another. */
-function laterScreen(name: LaterScreen) {
+function lazyComponent(name: LazyScreen) {
   return lazyScreen(async () => {
-    const [later] = await Promise.all([import('./later-screens.ts'), loadLaterTexts()]);
-    return later.LATER_SCREENS[name]();
+    const [lazy] = await Promise.all([import('./lazy-screens.ts'), loadLazyTexts()]);
+    return lazy.LAZY_SCREENS[name]();
   });
 }
 
 /** A page that is opened now and then: named after its screen and in the Fixed layout by default. */
 export function lazyPage<Path extends string>(
   path: Path,
-  screen: LaterScreen,
+  screen: LazyScreen,
   meta: RouteMeta,
   beforeLoad: (entering: { readonly context: RouteContext }) => void = () => undefined,
 ) {
@@ -36,6 +36,6 @@ export function lazyPage<Path extends string>(
     path,
     staticData: { name: screen.charAt(0).toUpperCase() + screen.slice(1), layout: 'Fixed', ...meta },
     beforeLoad,
-    component: laterScreen(screen),
+    component: lazyComponent(screen),
   });
 }

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useLoggedIn } from '../../data/session/session-store.ts';
 import { useFirstDay } from '../../data/settings/first-day.ts';
-import { loadLaterTexts } from '../../shared/i18n/i18n.ts';
+import { loadLazyTexts } from '../../shared/i18n/i18n.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
 import { EquityCard } from './list/equity-card.tsx';
 import { OverseaList } from './list/oversea-list.tsx';
@@ -12,7 +12,7 @@ import { ProductTabs } from './product-tabs.tsx';
 
 /** Shown in a member's first week only: its code and texts load when there is something to show. */
 const GrantCard = lazy(async () => {
-  const [{ GrantCard: Card }] = await Promise.all([import('./first-day/grant-card.tsx'), loadLaterTexts()]);
+  const [{ GrantCard: Card }] = await Promise.all([import('./first-day/grant-card.tsx'), loadLazyTexts()]);
   return { default: Card };
 });
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { currentLanguage, setLanguage, text } from './i18n.ts';
-import { laterTexts } from './lazy-texts.ts';
+import { lazyTexts } from './lazy-texts.ts';
 import { firstTexts } from './texts.ts';
 import { textsEn } from './texts-en.ts';
 import { screenTexts } from './texts-of-screens.ts';
@@ -13,7 +13,7 @@ function Retry() {
   return t('common.retry');
 }
 
-const texts = { ...firstTexts, ...screenTexts, ...laterTexts };
+const texts = { ...firstTexts, ...screenTexts, ...lazyTexts };
 const placeholders = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
 describe('texts', () => {

@@ -24,8 +24,8 @@ export async function loadScreenTexts(): Promise<void> {
 }
 
 /** Loads the texts that trade screens do not use: those screens open first after a sign-in and must not wait for more. */
-export async function loadLaterTexts(): Promise<void> {
-  add((await import('./lazy-texts.ts')).laterTexts);
+export async function loadLazyTexts(): Promise<void> {
+  add((await import('./lazy-texts.ts')).lazyTexts);
 }
 
 /** Loads the language's texts, switches to it and sets the page's language, for screen readers. */

@@ -5,4 +5,4 @@ import { partner } from './ko/partner.ts';
 import { support } from './ko/support.ts';
 
 /** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
-export const laterTexts = { economic, firstDay, glossary, home, partner, support } as const;
+export const lazyTexts = { economic, firstDay, glossary, home, partner, support } as const;

@@ -1,6 +1,6 @@
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { describe, expect, it } from 'vitest';
-import { laterTexts } from './lazy-texts.ts';
+import { lazyTexts } from './lazy-texts.ts';
 import { firstTexts } from './texts.ts';
 import { textsEn } from './texts-en.ts';
 import { screenTexts } from './texts-of-screens.ts';
@@ -11,7 +11,7 @@ interface Said {
   readonly en: string;
 }
 
-const korean = { ...firstTexts, ...screenTexts, ...laterTexts };
+const korean = { ...firstTexts, ...screenTexts, ...lazyTexts };
 
 function saidIn(areas: readonly (keyof typeof korean)[]): readonly Said[] {
   return areas.flatMap((area) => {

@@ -1,4 +1,4 @@
 import '@hoga/ui/testing/setup.ts';
-import { loadLaterTexts, loadScreenTexts } from '../i18n/i18n.ts';
+import { loadLazyTexts, loadScreenTexts } from '../i18n/i18n.ts';
 
-await Promise.all([loadScreenTexts(), loadLaterTexts()]);
+await Promise.all([loadScreenTexts(), loadLazyTexts()]);

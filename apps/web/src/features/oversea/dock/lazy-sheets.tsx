@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadLaterTexts } from '../../../shared/i18n/i18n.ts';
+import { loadLazyTexts } from '../../../shared/i18n/i18n.ts';
 
 /** Sheets come with the first tap that opens one: the ladder must not wait for them. */
 export const ClosePositionSheet = lazy(() =>
@@ -23,7 +23,7 @@ export const ContractsSheet = lazy(() =>
 
 /** With its own texts: few players see it, and only once. */
 export const TourSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('../tour/tour-sheet.tsx'), loadLaterTexts()]);
+  const [sheet] = await Promise.all([import('../tour/tour-sheet.tsx'), loadLazyTexts()]);
   return { default: sheet.TourSheet };
 });
 

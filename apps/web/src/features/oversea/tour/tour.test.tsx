@@ -10,14 +10,14 @@ import type { TourSheet } from './tour-sheet.tsx';
 /** The modules as a page that was just opened has them. */
 async function visit() {
   vi.resetModules();
-  const [{ openDevice }, { siteStore }, { loadLaterTexts, loadScreenTexts }] = await Promise.all([
+  const [{ openDevice }, { siteStore }, { loadLazyTexts, loadScreenTexts }] = await Promise.all([
     import('../../../data/storage/device.ts'),
     import('../../../data/site/site-store.ts'),
     import('../../../shared/i18n/i18n.ts'),
   ]);
   openDevice('hoga');
   siteStore.setState({ site: sampleSite() });
-  await Promise.all([loadScreenTexts(), loadLaterTexts()]);
+  await Promise.all([loadScreenTexts(), loadLazyTexts()]);
   const [strip, sheet, tour] = await Promise.all([
     import('../account/position-strip.tsx'),
     import('./tour-sheet.tsx'),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export type LaterScreen =
+export type LazyScreen =
   | 'signUp'
   | 'findId'
   | 'findPassword'
@@ -59,7 +59,7 @@ export type LaterScreen =
  * The code of screens that are never opened first: the wallet and /more, rounds and copy-trading, and the like. Not in `routes.tsx`:
  * the first load would list every chunk that any of them needs, and has no room for it.
  */
-export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<ComponentType>>> = {
+export const LAZY_SCREENS: Readonly<Record<LazyScreen, () => Promise<ComponentType>>> = {
   signUp: () => import('../features/sign/sign-up-page.tsx').then((page) => page.SignUpPage),
   findId: () => import('../features/sign/find-id-page.tsx').then((page) => page.FindIdPage),
   findPassword: () => import('../features/sign/find-password-page.tsx').then((page) => page.FindPasswordPage),
