@@ -2,7 +2,7 @@ import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Payment } from '@hoga/providers/provider';
 import type { PaymentParts, PaymentStore } from '@hoga/server/modules/providers/payments/payment-parts';
-import { advance } from '@hoga/server/modules/providers/payments/step-order';
+import { stepPaymentOrder } from '@hoga/server/modules/providers/payments/step-order';
 import { takePayment } from '@hoga/server/modules/providers/payments/take-payment';
 import type { TradingClient } from '@hoga/server/runtime/trading-client';
 import type { VirtualDatabase } from '../database/virtual-database.ts';
@@ -80,7 +80,7 @@ export class KeptPayments {
     const due: readonly DnwRow[] = await database.query(process, 'read', async () =>
       payments.due(process.timers.now()),
     );
-    for (const row of due) await advance(this.#payments, row);
+    for (const row of due) await stepPaymentOrder(this.#payments, row);
   }
 
   #note(error: unknown): void {
@@ -102,7 +102,7 @@ function written(payments: PaymentStore, database: VirtualDatabase, process: Sim
     order: (id) => read(() => payments.order(id)),
     begin: (order) => write(() => payments.begin(order)),
     retry: (order, nextAt) => write(() => payments.retry(order, nextAt)),
-    note: (id, heard) => write(() => payments.note(id, heard)),
+    note: (id, answer) => write(() => payments.note(id, answer)),
     memberRef: (owner, provider) => read(() => payments.memberRef(owner, provider)),
     memberOf: (siteId, provider, ref) => read(() => payments.memberOf(siteId, provider, ref)),
   };

@@ -75,9 +75,9 @@ export class MemoryPayments implements PaymentStore {
     return true;
   };
 
-  readonly note: PaymentStore['note'] = async (id, heard) => {
+  readonly note: PaymentStore['note'] = async (id, answer) => {
     const known = this.#orders.get(id);
-    if (known !== undefined) this.#orders.set(id, { ...known, ...heard });
+    if (known !== undefined) this.#orders.set(id, { ...known, ...answer });
   };
 
   readonly memberRef: PaymentStore['memberRef'] = async ({ playerId }) => memberName(playerId);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountsApp } from '../../testing/accounts-app.ts';
 import { pgPaymentStore } from './payment-store.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
-import { advance } from './payments/step-order.ts';
+import { stepPaymentOrder } from './payments/step-order.ts';
 import { providerDirectory } from './provider-directory.ts';
 
 const SECRET = 'what both sides make their secrets of';
@@ -166,7 +166,7 @@ async function live(way: keyof typeof WAYS, mood: Mood): Promise<{ id: DnwId; wa
   for (let processes = 0; processes < 8; processes += 1) {
     const row = await rowOf(id);
     if (row.status === 'APPROVED' || row.status === 'REJECTED' || row.provider === null) break;
-    await advance(parts, row).catch((error: unknown) => {
+    await stepPaymentOrder(parts, row).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
       wasKilled = true;
     });

@@ -15,7 +15,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import { guardMoneyOut, type MoneyOutParts } from '../cashier/public.ts';
 import { typed } from '../trading/public.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
-import { advance } from './payments/step-order.ts';
+import { stepPaymentOrder } from './payments/step-order.ts';
 
 export interface OrderParts extends PaymentParts, MoneyOutParts {
   readonly trading: Pick<TradingClient, 'operate' | 'submit'>;
@@ -125,7 +125,7 @@ async function placed(parts: PaymentParts, { siteId }: Identity, id: DnwId): Pro
   const row = await parts.store.request(siteId, id);
   if (row === null) return err(failure('UNAVAILABLE'));
   // A repeated call does not call the provider again.
-  if (isLive(row.status) && (await parts.store.order(id)) === null) await advance(parts, row);
+  if (isLive(row.status) && (await parts.store.order(id)) === null) await stepPaymentOrder(parts, row);
   const now = await parts.store.request(siteId, id);
   return now === null || now.status === 'REJECTED' ? err(failure('PROVIDER_REFUSED')) : ok(now);
 }

@@ -67,8 +67,8 @@ export function pgPaymentStore(queries: Queries, clock: Clock): PaymentStore {
         .returning(DNW_ID);
       return tried.length > 0;
     },
-    async note(id, heard) {
-      await queries.update(providerOrder).set(heard).where(eq(providerOrder.dnwId, id));
+    async note(id, answer) {
+      await queries.update(providerOrder).set(answer).where(eq(providerOrder.dnwId, id));
     },
     async memberRef({ siteId, playerId }, provider) {
       const [known] = await ownRef(provider, playerId);

@@ -21,7 +21,7 @@ async function stuck(): Promise<{ member: Member; id: DnwId }> {
   const member = await rig.member();
   rig.mood('coinpay', 'failing');
   const id = await rig.payout(member);
-  await rig.hears(id, /answered 500/);
+  await rig.lastAnswerMatches(id, /answered 500/);
   return { member, id };
 }
 
@@ -56,7 +56,7 @@ describe('a withdrawal that is stuck on its way', () => {
     const member = await rig.member();
     rig.mood('coinpay', 'silent');
     const id = await rig.payout(member);
-    await rig.hears(id, /./);
+    await rig.lastAnswerMatches(id, /./);
     rig.mood('coinpay', 'normal');
     expect(await ask(id)).toMatchObject({ data: { status: 'APPROVED', answer: 'ENDED' } });
     expect(rig.believed('coinpay', id)).toHaveLength(1);

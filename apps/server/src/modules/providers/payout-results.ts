@@ -29,7 +29,7 @@ export function registerPayoutResults(app: FastifyInstance, parts: ResultParts):
       id,
       status: row?.status ?? found.value.status,
       answer,
-      heard: order?.heard ?? '',
+      heard: order?.lastAnswer ?? '',
       askedAt: order?.askedAt ?? null,
     });
   });

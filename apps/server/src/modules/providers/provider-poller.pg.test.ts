@@ -33,7 +33,7 @@ describe('a request at a provider that fails', () => {
     const page = await pageOf(paying);
     rig.mood('coinpay', 'failing');
     const id = await rig.payout(failing);
-    await rig.hears(id, /answered 500/);
+    await rig.lastAnswerMatches(id, /answered 500/);
     const { database, clock } = rig.server;
     await database.execute(
       sql.raw(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no note is taken'; END $$`),
@@ -54,7 +54,7 @@ describe('a request at a provider that fails', () => {
     const member = await rig.member();
     rig.mood('coinpay', 'failing');
     const id = await rig.payout(member);
-    await rig.hears(id, /answered 500/);
+    await rig.lastAnswerMatches(id, /answered 500/);
     const { database, clock } = rig.server;
     clock.advance(20.001);
     await rig.server.eventually(async () => {

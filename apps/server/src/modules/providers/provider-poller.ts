@@ -5,7 +5,7 @@ import { openEvents } from './event-store.ts';
 import { type EventParts, finish } from './events.ts';
 import { forgetCalls } from './oversight/call-store.ts';
 import { dueRequests } from './payment-store.ts';
-import { advance } from './payments/step-order.ts';
+import { stepPaymentOrder } from './payments/step-order.ts';
 import { takePayment } from './payments/take-payment.ts';
 import { type ReconcileParts, reconcileDaily } from './reconcile/daily.ts';
 
@@ -42,7 +42,7 @@ export function providerPoller(parts: ProviderPollerParts): Poller {
       directory.all.map(({ name, setting: { site } }) =>
         forEachSequential(
           due.filter(({ siteId, provider }) => siteId === site && provider === name),
-          (row) => attempt(`request ${row.id}`, () => advance(parts, row)),
+          (row) => attempt(`request ${row.id}`, () => stepPaymentOrder(parts, row)),
         ),
       ),
     );

@@ -141,7 +141,7 @@ describe('paying in with coins', () => {
     rig.mood('coinpay', 'normal');
     rig.server.clock.advance(30);
     if (mood === 'wrong') {
-      await rig.hears(id, /^PAID DIFFERENT$/);
+      await rig.lastAnswerMatches(id, /^PAID DIFFERENT$/);
       expect(await rig.status(member, id)).toBe('REQUESTED');
       return;
     }
@@ -294,7 +294,7 @@ describe('a payout', () => {
       const member = await rig.member();
       rig.mood('coinpay', mood);
       const id = await rig.payout(member);
-      await rig.hears(id, mood === 'failing' ? /answered 500/ : /./);
+      await rig.lastAnswerMatches(id, mood === 'failing' ? /answered 500/ : /./);
       expect([await rig.status(member, id), await rig.point(member, 'USDT')]).toEqual(['SENDING', '999499']);
       rig.server.clock.advance(10);
       if (mood === 'failing') rig.mood('coinpay', 'normal');

@@ -157,7 +157,7 @@ describe('a refused payout that waits for an operator [O1] [O7]', () => {
     const member = await rig.member();
     rig.mood('coinpay', 'failing');
     const id = await rig.payout(member);
-    await rig.hears(id, /answered 500/);
+    await rig.lastAnswerMatches(id, /answered 500/);
     const told = { orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT', paymentId: 'p-9' } as const;
     expect(await rig.callBack({ ...told, state: 'REFUSED' })).toBe(200);
     rig.mood('coinpay', 'normal');

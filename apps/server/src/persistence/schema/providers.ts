@@ -22,7 +22,7 @@ export const providerOrder = pgTable(
     askedAt: moment('asked_at').notNull(),
     nextAt: moment('next_at'),
     pay: text('pay'),
-    heard: text('heard').notNull(),
+    lastAnswer: text('heard').notNull(),
     isSilent: boolean('is_silent').notNull().default(false),
   },
   (table) => [index('provider_order_next').on(table.nextAt)],

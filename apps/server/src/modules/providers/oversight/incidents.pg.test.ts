@@ -207,7 +207,7 @@ describe('the health of a payment provider [O7]', () => {
     rig.mood('coinpay', 'failing');
     const asked = rig.server.clock.now();
     const id = await rig.payout(member);
-    await rig.hears(id, /answered 500/);
+    await rig.lastAnswerMatches(id, /answered 500/);
     const failing = (await health())('coinpay');
     expect(failing).toMatchObject({ waiting: 1, lastError: 'answered 500' });
     expect(failing.failed).toBeGreaterThan(before.failed);

@@ -17,13 +17,13 @@ export interface ProviderOrder {
   readonly askedAt: number;
   readonly nextAt: number | null;
   readonly pay: string | null;
-  readonly heard: string;
+  readonly lastAnswer: string;
   /** Whether the provider did not answer the last call. */
   readonly isSilent: boolean;
 }
 
 /** The last answer. */
-export type Heard = Pick<ProviderOrder, 'heard' | 'isSilent'> & Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>;
+export type ProviderAnswer = Pick<ProviderOrder, 'lastAnswer' | 'isSilent'> & Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>;
 
 /** The owner of a payment. */
 export interface Claim {
@@ -58,7 +58,7 @@ export interface PaymentStore {
   /** Written before the provider is called. False when another process was first. */
   begin(order: ProviderOrder): Promise<boolean>;
   retry(order: ProviderOrder, nextAt: number): Promise<boolean>;
-  note(id: DnwId, heard: Heard): Promise<void>;
+  note(id: DnwId, answer: ProviderAnswer): Promise<void>;
   /** The member's reference at the provider, constant from its first use. */
   memberRef(owner: { readonly siteId: SiteId; readonly playerId: PlayerId }, provider: ProviderName): Promise<string>;
   memberOf(siteId: SiteId, provider: ProviderName, ref: string): Promise<PlayerId | null>;

@@ -5,15 +5,15 @@ import type { Belief, Ordered, Payment, Provider } from '@hoga/providers/provide
 import { paymentOf, setting } from '@hoga/providers/testing/sample';
 import { describe, expect, it } from 'vitest';
 import type { PaymentParts, ProviderOrder } from './payment-parts.ts';
-import { advance, nextLook } from './step-order.ts';
+import { nextPollAt, stepPaymentOrder } from './step-order.ts';
 
 it('looks again soon, then later and later, and never gives up', () => {
-  const waits = [0, 5_000, 20_000, 60_000, 3_600_000, 864_000_000].map((age) => nextLook(0, age) - age);
+  const waits = [0, 5_000, 20_000, 60_000, 3_600_000, 864_000_000].map((age) => nextPollAt(0, age) - age);
   expect(waits).toEqual([5_000, 5_000, 10_000, 30_000, 600_000, 600_000]);
 });
 
 it('looks again after whole milliseconds, whatever it has taken so far [B2]', () => {
-  const waits = [9_999, 10_001, 20_001, 1_199_999].map((age) => nextLook(0, age) - age);
+  const waits = [9_999, 10_001, 20_001, 1_199_999].map((age) => nextPollAt(0, age) - age);
   expect(waits).toEqual([5_000, 5_000, 10_000, 599_999]);
 });
 
@@ -31,10 +31,10 @@ describe('a withdrawal that was sent and not answered', () => {
     rig.deposit('USDT', 1_000);
     const { id } = rig.ask(withdraw(500, { walletType: 'USDT', provider: 'coinpay' }));
     rig.accept(decide('approve', id));
-    const heard: string[] = [];
+    const calls: string[] = [];
     const next = <T>(what: string, said: readonly Outcome<T>[]): Outcome<T> => {
-      heard.push(what);
-      return said[heard.filter((it) => it === what).length - 1] ?? unknown('nothing more was to be said');
+      calls.push(what);
+      return said[calls.filter((it) => it === what).length - 1] ?? unknown('nothing more was to be said');
     };
     const provider = {
       name: 'coinpay',
@@ -68,13 +68,13 @@ describe('a withdrawal that was sent and not answered', () => {
       bankCurrency: () => 'KRW',
       clock: { now: () => rig.at },
     } as unknown as PaymentParts;
-    const atOnce = () => advance(parts, rig.newest(id));
+    const atOnce = () => stepPaymentOrder(parts, rig.newest(id));
     const step = () => {
       rig.at = Math.max(rig.at, order?.nextAt ?? 0);
       return atOnce();
     };
     const stands = (): readonly [DnwRow['status'], string] => [rig.status(id), rig.pointOf('USDT')];
-    return { atOnce, step, heard, stands, provider: () => rig.newest(id).provider };
+    return { atOnce, step, calls, stands, provider: () => rig.newest(id).provider };
   }
 
   const paidFor = (id: number): Payment =>
@@ -82,31 +82,31 @@ describe('a withdrawal that was sent and not answered', () => {
   const LOST = unknown('no answer');
 
   it('is not sent again while nobody knows what has become of it', async () => {
-    const { step, heard, stands } = rig({ orders: [LOST, accepted({ pay: null })], looks: () => [LOST, LOST] });
+    const { step, calls, stands } = rig({ orders: [LOST, accepted({ pay: null })], looks: () => [LOST, LOST] });
     for (let times = 0; times < 3; times += 1) await step();
-    expect(heard).toEqual(['order', 'look', 'look']);
+    expect(calls).toEqual(['order', 'look', 'look']);
     expect(stands()).toEqual(['SENDING', '499']);
   });
 
   it('is asked about again when that is due, by however many who have found it', async () => {
-    const { atOnce, step, heard } = rig({ orders: [LOST], looks: () => [LOST] });
+    const { atOnce, step, calls } = rig({ orders: [LOST], looks: () => [LOST] });
     for (let times = 0; times < 3; times += 1) await atOnce();
-    expect(heard).toEqual(['order']);
+    expect(calls).toEqual(['order']);
     await step();
-    expect(heard).toEqual(['order', 'look']);
+    expect(calls).toEqual(['order', 'look']);
   });
 
   it('does not come back because a second try is refused, where the first has come through', async () => {
-    const { step, heard, stands } = rig({
+    const { step, calls, stands } = rig({
       orders: [LOST, refused('OTHER_ORDER')],
       looks: (payment) => [accepted(null), accepted(payment)],
     });
     for (let times = 0; times < 2; times += 1) await step();
-    expect(heard).toEqual(['order', 'look', 'order', 'look']);
+    expect(calls).toEqual(['order', 'look', 'order', 'look']);
     expect(stands()).toEqual(['APPROVED', '499']);
     // Found before it ended, by a process that comes too late.
     await step();
-    expect(heard).toHaveLength(4);
+    expect(calls).toHaveLength(4);
   });
 
   it('does not come back because a second try is refused, while the first may have come through', async () => {
@@ -115,7 +115,7 @@ describe('a withdrawal that was sent and not answered', () => {
     expect(stands()).toEqual(['SENDING', '499']);
   });
 
-  it('is the house’s to pay once it is refused and the provider has never heard of it', async () => {
+  it('is the house’s to pay once it is refused and the provider has does not know it', async () => {
     const { step, stands, provider } = rig({
       orders: [LOST, refused('DECLINED')],
       looks: () => [accepted(null), accepted(null)],

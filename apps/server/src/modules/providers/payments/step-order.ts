@@ -5,14 +5,14 @@ import { toText } from '@hoga/kernel/decimal';
 import type { Order, Payment, Provider } from '@hoga/providers/provider';
 import { currencyOf } from '@hoga/providers/setting';
 import { paidToOf } from '../../cashier/public.ts';
-import type { Heard, PaymentParts, ProviderOrder } from './payment-parts.ts';
+import type { ProviderAnswer, PaymentParts, ProviderOrder } from './payment-parts.ts';
 import { isIncoming, refusalOf, takePayment } from './take-payment.ts';
 
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** Growing intervals: half of the time elapsed so far, in whole milliseconds as the column stores them. */
-export function nextLook(askedAt: number, now: number): number {
+export function nextPollAt(askedAt: number, now: number): number {
   return now + Math.min(Math.max(Math.floor((now - askedAt) / 2), LEAST_WAIT_MS), LONGEST_WAIT_MS);
 }
 
@@ -21,7 +21,7 @@ export function nextLook(askedAt: number, now: number): number {
  * queried first, and only an order unknown there is sent again, under the same number: a possibly sent order is never
  * sent as a new one, and an unknown outcome stays unknown.
  */
-export async function advance(parts: PaymentParts, row: DnwRow): Promise<void> {
+export async function stepPaymentOrder(parts: PaymentParts, row: DnwRow): Promise<void> {
   const { store, directory, clock } = parts;
   const provider = row.provider === null ? null : directory.of(row.siteId, row.provider);
   // No longer configured: the request waits for operators.
@@ -31,11 +31,11 @@ export async function advance(parts: PaymentParts, row: DnwRow): Promise<void> {
   if (known !== null) {
     // Another process may have called since the request was found: recent enough.
     const isDue = known.nextAt !== null && known.nextAt <= now;
-    return isDue ? lookAgain(parts, provider, row, known) : undefined;
+    return isDue ? pollAgain(parts, provider, row, known) : undefined;
   }
   const { id: dnwId, siteId, playerId } = row;
   const place = { dnwId, siteId, playerId, provider: provider.name };
-  const times = { tries: 1, askedAt: now, nextAt: nextLook(now, now), pay: null, heard: '', isSilent: false };
+  const times = { tries: 1, askedAt: now, nextAt: nextPollAt(now, now), pay: null, lastAnswer: '', isSilent: false };
   const order: ProviderOrder = { ...place, ...times };
   if (await store.begin(order)) await send(parts, provider, row, order);
 }
@@ -58,19 +58,19 @@ export async function askAgain(parts: PaymentParts, row: DnwRow): Promise<Answer
     return 'SILENT';
   }
   if (belief.value === null) {
-    await store.note(row.id, { ...said('never heard of it'), nextAt: soon(now) });
+    await store.note(row.id, { ...answered('never heard of it'), nextAt: soon(now) });
     return 'ANSWERED';
   }
-  return (await settle(parts, provider, belief.value, { row, nextAt: nextLook(order.askedAt, now) }))
+  return (await settle(parts, provider, belief.value, { row, nextAt: nextPollAt(order.askedAt, now) }))
     ? 'ENDED'
     : 'ANSWERED';
 }
 
-async function lookAgain(parts: PaymentParts, provider: Provider, row: DnwRow, order: ProviderOrder): Promise<void> {
+async function pollAgain(parts: PaymentParts, provider: Provider, row: DnwRow, order: ProviderOrder): Promise<void> {
   const { store, clock } = parts;
   const belief = await provider.look(String(row.id));
   const now = clock.now();
-  const nextAt = nextLook(order.askedAt, now);
+  const nextAt = nextPollAt(order.askedAt, now);
   if (belief.kind !== 'accepted') return store.note(row.id, { ...silent(belief.reason), nextAt });
   if (belief.value !== null) {
     await settle(parts, provider, belief.value, { row, nextAt });
@@ -84,23 +84,23 @@ async function send(parts: PaymentParts, provider: Provider, row: DnwRow, asked:
   const { store, clock } = parts;
   const { tries, askedAt } = asked;
   const order = await orderOf(parts, provider, row);
-  if (order === null) return store.note(row.id, said('a currency that the provider has no word for'));
+  if (order === null) return store.note(row.id, answered('a currency that the provider has no word for'));
   const outcome = await provider.order(order);
-  if (outcome.kind === 'accepted') return store.note(row.id, { ...said('accepted'), pay: outcome.value.pay });
+  if (outcome.kind === 'accepted') return store.note(row.id, { ...answered('accepted'), pay: outcome.value.pay });
   if (outcome.kind === 'unknown') return store.note(row.id, silent(outcome.reason));
   if (tries > 1) {
     // An earlier attempt may have succeeded after all: the refusal concerns this one only.
     const belief = await provider.look(order.id);
     if (belief.kind !== 'accepted') return store.note(row.id, silent(belief.reason));
     if (belief.value !== null) {
-      await settle(parts, provider, belief.value, { row, nextAt: nextLook(askedAt, clock.now()) });
+      await settle(parts, provider, belief.value, { row, nextAt: nextPollAt(askedAt, clock.now()) });
       return;
     }
   }
-  await giveUp(parts, provider, row, outcome.reason);
+  await refuse(parts, provider, row, outcome.reason);
 }
 
-async function giveUp(parts: PaymentParts, { name }: Provider, row: DnwRow, heard: string): Promise<void> {
+async function refuse(parts: PaymentParts, { name }: Provider, row: DnwRow, answer: string): Promise<void> {
   const { store, trading, clock } = parts;
   const reply = await trading.operate(row.playerId, null, {
     type: refusalOf(row),
@@ -109,10 +109,10 @@ async function giveUp(parts: PaymentParts, { name }: Provider, row: DnwRow, hear
     version: null,
     by: SYSTEM_OPERATOR,
     approvedBy: null,
-    reason: refusalText({ provider: name, code: heard, paymentId: null }),
+    reason: refusalText({ provider: name, code: answer, paymentId: null }),
   });
   const isOver = reply.ok || reply.error.code === 'RECORD_MISSING' || reply.error.code === 'ALREADY_PROCESSED';
-  await store.note(row.id, { ...said(heard), nextAt: isOver ? null : soon(clock.now()) });
+  await store.note(row.id, { ...answered(answer), nextAt: isOver ? null : soon(clock.now()) });
 }
 
 interface Waiting {
@@ -130,18 +130,18 @@ async function settle(
 ): Promise<boolean> {
   const { outcome } = await takePayment(parts, provider, payment);
   const isOver = outcome === 'TAKEN' || outcome === 'LATE' || (outcome === 'REPEATED' && payment.state !== 'PENDING');
-  const heard = `${payment.state} ${outcome ?? 'not taken yet'}`;
+  const answer = `${payment.state} ${outcome ?? 'not taken yet'}`;
   const again = outcome === null ? soon(parts.clock.now()) : nextAt;
-  await parts.store.note(row.id, { ...said(heard), nextAt: isOver ? null : again });
+  await parts.store.note(row.id, { ...answered(answer), nextAt: isOver ? null : again });
   return isOver;
 }
 
-function said(heard: string): Heard {
-  return { heard, isSilent: false };
+function answered(lastAnswer: string): ProviderAnswer {
+  return { lastAnswer, isSilent: false };
 }
 
-function silent(heard: string): Heard {
-  return { heard, isSilent: true };
+function silent(lastAnswer: string): ProviderAnswer {
+  return { lastAnswer, isSilent: true };
 }
 
 /** After the provider's decision only the engine is missing, which is down for a moment at most. */

@@ -157,11 +157,11 @@ export class ProviderRig {
   }
 
   /** Waits until the poller has queried and received this answer. */
-  async hears(id: DnwId, heard: RegExp): Promise<void> {
+  async lastAnswerMatches(id: DnwId, expected: RegExp): Promise<void> {
     const query = sql`SELECT heard FROM provider_order WHERE dnw_id = ${id}`;
     await this.server.eventually(async () => {
       const { rows } = await this.server.database.execute(query);
-      expect(rows[0]?.['heard']).toMatch(heard);
+      expect(rows[0]?.['heard']).toMatch(expected);
     });
   }
 
