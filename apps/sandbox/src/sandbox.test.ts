@@ -100,7 +100,7 @@ describe('a coin provider', () => {
     await told(1);
     const payment = { orderId: asked.id, direction: 'IN', state: 'PAID', amount: '140000', currency: 'KRW' };
     expect(events).toMatchObject([{ path: '/api/provider_event/1/coinlink', payment }]);
-    expect(await coinlink.look(asked.id)).toMatchObject({ value: payment });
+    expect(await coinlink.queryPayment(asked.id)).toMatchObject({ value: payment });
     expect(await coinlink.payments(0, Date.now() + 1)).toMatchObject({ value: [payment] });
     expect(await coinlink.page({ member: 'm-1', given: {} })).toEqual({ kind: 'refused', reason: 'NOT_OFFERED' });
   });
@@ -111,7 +111,7 @@ describe('a coin provider', () => {
     expect(await Promise.all([coinpay.order(asked), coinpay.order(asked)])).toEqual([taken, taken]);
     expect(await coinpay.order({ ...asked, amount: '51' })).toEqual({ kind: 'refused', reason: 'OTHER_ORDER' });
     await told(1);
-    expect(await coinpay.look(asked.id)).toMatchObject({ value: { amount: '50', state: 'PAID' } });
+    expect(await coinpay.queryPayment(asked.id)).toMatchObject({ value: { amount: '50', state: 'PAID' } });
   });
 
   it('that is an exchange buys coins and has a page to charge them', async () => {
@@ -136,7 +136,7 @@ describe('a QR code', () => {
     const made = await gluwa.order(asked);
     const pay = made.kind === 'accepted' ? (made.value.pay ?? '') : '';
     expect(await (await fetch(pay)).text()).toContain('25.5 sUSDCG: PENDING');
-    expect(await gluwa.look(asked.id)).toMatchObject({ value: { state: 'PENDING' } });
+    expect(await gluwa.queryPayment(asked.id)).toMatchObject({ value: { state: 'PENDING' } });
     const { searchParams, pathname } = new URL(pay);
     const body = new URLSearchParams({ payment: searchParams.get('payment') ?? '' });
     await fetch(`${sandbox.url}${pathname}`, { method: 'POST', body });
@@ -176,7 +176,7 @@ describe('a mood', () => {
     await told(count);
     await inMood('coinpay', 'normal');
     const believed = amount === null ? null : { orderId: asked.id, amount };
-    expect(await coinpay.look(asked.id)).toMatchObject({ kind: 'accepted', value: believed });
+    expect(await coinpay.queryPayment(asked.id)).toMatchObject({ kind: 'accepted', value: believed });
   });
 
   it('slow is a time-out, and an order that was taken all the same', async () => {
@@ -185,7 +185,7 @@ describe('a mood', () => {
     expect(await provider('coinpay', 100).order(asked)).toMatchObject({ kind: 'unknown' });
     await told(1);
     await inMood('coinpay', 'normal');
-    expect(await provider('coinpay').look(asked.id)).toMatchObject({ value: { state: 'PAID' } });
+    expect(await provider('coinpay').queryPayment(asked.id)).toMatchObject({ value: { state: 'PAID' } });
   });
 });
 

@@ -56,7 +56,7 @@ export interface Provider {
   readonly name: ProviderName;
   readonly setting: ProviderSetting;
   order(order: Order): Promise<Outcome<Ordered>>;
-  look(orderId: string): Promise<Belief>;
+  queryPayment(orderId: string): Promise<Belief>;
   /** All payments made or changed in a period, for reconciliation. */
   payments(from: number, to: number): Promise<Outcome<readonly Payment[]>>;
   /** An address where the member pays, or signs in to pay. */

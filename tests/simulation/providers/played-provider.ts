@@ -50,7 +50,7 @@ export class PlayedProvider {
       name: PROVIDER,
       setting,
       order: (order) => this.#travel(process, () => this.#take(siteId, order)),
-      look: (id) => this.#travel(process, () => accepted(this.payments.get(id) ?? null)),
+      queryPayment: (id) => this.#travel(process, () => accepted(this.payments.get(id) ?? null)),
       payments: NOT_OFFERED,
       page: NOT_OFFERED,
       enrol: NOT_OFFERED,

@@ -44,7 +44,7 @@ export const PROVIDER_VARIANTS: readonly Variant[] = [
     name: 'lost-callback-never-reconciled',
     mistake: 'nobody asks what has become of what was asked for',
     foundBy: ['providers-agree'],
-    breaks: () => ({ provider: (provider) => ({ ...provider, look: async () => unknown('not asked') }) }),
+    breaks: () => ({ provider: (provider) => ({ ...provider, queryPayment: async () => unknown('not asked') }) }),
   },
   {
     name: 'unasked-credited-twice',

@@ -10,10 +10,10 @@ function answering(body: object, change: Parameters<typeof setting>[0] = {}) {
 
 describe('what a provider knows of an order', () => {
   it('is believed of the order that was asked about, and of no other', async () => {
-    expect(await answering({ payment: paymentOf() }).look('7')).toEqual({ kind: 'accepted', value: paymentOf() });
-    expect(await answering({ payment: null }).look('7')).toEqual({ kind: 'accepted', value: null });
+    expect(await answering({ payment: paymentOf() }).queryPayment('7')).toEqual({ kind: 'accepted', value: paymentOf() });
+    expect(await answering({ payment: null }).queryPayment('7')).toEqual({ kind: 'accepted', value: null });
     for (const orderId of ['8', null]) {
-      expect(await answering({ payment: paymentOf({ orderId }) }).look('7')).toEqual({
+      expect(await answering({ payment: paymentOf({ orderId }) }).queryPayment('7')).toEqual({
         kind: 'unknown',
         reason: 'an answer about another order',
       });
@@ -21,7 +21,7 @@ describe('what a provider knows of an order', () => {
   });
 
   it('is unknown where it answers nothing of it: never that it has not heard of it', async () => {
-    expect(await answering({}).look('7')).toMatchObject({ kind: 'unknown' });
+    expect(await answering({}).queryPayment('7')).toMatchObject({ kind: 'unknown' });
   });
 });
 

@@ -24,7 +24,7 @@ export function ofShape(setting: ProviderSetting, wire: Wire, open: OpenShape): 
     page: NOT_OFFERED,
     enrol: NOT_OFFERED,
     account: NOT_OFFERED,
-    look: async (orderId) => {
+    queryPayment: async (orderId) => {
       const path = `/orders/${encodeURIComponent(orderId)}`;
       const answer = await wire({ method: 'GET', path, reply: known });
       return mapped(answer, (said): Outcome<Payment | null> => {

@@ -31,7 +31,7 @@ export function measuredProvider({ database, clock, log }: MeasuringParts): (pro
       name: provider.name,
       setting: provider.setting,
       order: (order) => counted(provider.order(order)),
-      look: (orderId) => counted(provider.look(orderId)),
+      queryPayment: (orderId) => counted(provider.queryPayment(orderId)),
       payments: (from, to) => counted(provider.payments(from, to)),
       page: (asked) => counted(provider.page(asked)),
       enrol: (member, value) => counted(provider.enrol(member, value)),

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentParts, ProviderOrder } from './payment-parts.ts';
 import { nextPollAt, stepPaymentOrder } from './step-order.ts';
 
-it('looks again soon, then later and later, and never gives up', () => {
+it('polls soon, then at growing intervals, without end', () => {
   const waits = [0, 5_000, 20_000, 60_000, 3_600_000, 864_000_000].map((age) => nextPollAt(0, age) - age);
   expect(waits).toEqual([5_000, 5_000, 10_000, 30_000, 600_000, 600_000]);
 });
 
-it('looks again after whole milliseconds, whatever it has taken so far [B2]', () => {
+it('polls after whole milliseconds, however long it has taken [B2]', () => {
   const waits = [9_999, 10_001, 20_001, 1_199_999].map((age) => nextPollAt(0, age) - age);
   expect(waits).toEqual([5_000, 5_000, 10_000, 599_999]);
 });
@@ -22,11 +22,11 @@ describe('a withdrawal that was sent and not answered', () => {
   interface Said {
     readonly orders: readonly Outcome<Ordered>[];
     /** Of the payment, if there is one. */
-    readonly looks: (payment: Payment) => readonly Belief[];
+    readonly answers: (payment: Payment) => readonly Belief[];
   }
 
   /** A real engine, and a provider with scripted answers. */
-  function rig({ orders, looks }: Said) {
+  function rig({ orders, answers }: Said) {
     const rig = new CashierRig();
     rig.deposit('USDT', 1_000);
     const { id } = rig.ask(withdraw(500, { walletType: 'USDT', provider: 'coinpay' }));
@@ -40,7 +40,7 @@ describe('a withdrawal that was sent and not answered', () => {
       name: 'coinpay',
       setting: setting(),
       order: async () => next('order', orders),
-      look: async () => next('look', looks(paidFor(id))),
+      queryPayment: async () => next('query', answers(paidFor(id))),
     } as Partial<Provider> as Provider;
     let order: ProviderOrder | null = null;
     const store: Partial<PaymentParts['store']> = {
@@ -82,27 +82,27 @@ describe('a withdrawal that was sent and not answered', () => {
   const LOST = unknown('no answer');
 
   it('is not sent again while nobody knows what has become of it', async () => {
-    const { step, calls, stands } = rig({ orders: [LOST, accepted({ pay: null })], looks: () => [LOST, LOST] });
+    const { step, calls, stands } = rig({ orders: [LOST, accepted({ pay: null })], answers: () => [LOST, LOST] });
     for (let times = 0; times < 3; times += 1) await step();
-    expect(calls).toEqual(['order', 'look', 'look']);
+    expect(calls).toEqual(['order', 'query', 'query']);
     expect(stands()).toEqual(['SENDING', '499']);
   });
 
   it('is asked about again when that is due, by however many who have found it', async () => {
-    const { atOnce, step, calls } = rig({ orders: [LOST], looks: () => [LOST] });
+    const { atOnce, step, calls } = rig({ orders: [LOST], answers: () => [LOST] });
     for (let times = 0; times < 3; times += 1) await atOnce();
     expect(calls).toEqual(['order']);
     await step();
-    expect(calls).toEqual(['order', 'look']);
+    expect(calls).toEqual(['order', 'query']);
   });
 
   it('does not come back because a second try is refused, where the first has come through', async () => {
     const { step, calls, stands } = rig({
       orders: [LOST, refused('OTHER_ORDER')],
-      looks: (payment) => [accepted(null), accepted(payment)],
+      answers: (payment) => [accepted(null), accepted(payment)],
     });
     for (let times = 0; times < 2; times += 1) await step();
-    expect(calls).toEqual(['order', 'look', 'order', 'look']);
+    expect(calls).toEqual(['order', 'query', 'order', 'query']);
     expect(stands()).toEqual(['APPROVED', '499']);
     // Found before it ended, by a process that comes too late.
     await step();
@@ -110,7 +110,7 @@ describe('a withdrawal that was sent and not answered', () => {
   });
 
   it('does not come back because a second try is refused, while the first may have come through', async () => {
-    const { step, stands } = rig({ orders: [LOST, refused('OTHER_ORDER')], looks: () => [accepted(null), LOST] });
+    const { step, stands } = rig({ orders: [LOST, refused('OTHER_ORDER')], answers: () => [accepted(null), LOST] });
     for (let times = 0; times < 2; times += 1) await step();
     expect(stands()).toEqual(['SENDING', '499']);
   });
@@ -118,7 +118,7 @@ describe('a withdrawal that was sent and not answered', () => {
   it('is the house’s to pay once it is refused and the provider has does not know it', async () => {
     const { step, stands, provider } = rig({
       orders: [LOST, refused('DECLINED')],
-      looks: () => [accepted(null), accepted(null)],
+      answers: () => [accepted(null), accepted(null)],
     });
     for (let times = 0; times < 2; times += 1) await step();
     expect(stands()).toEqual(['SENDING', '499']);

@@ -51,7 +51,7 @@ export async function askAgain(parts: PaymentParts, row: DnwRow): Promise<Answer
   if (provider === null) return 'SILENT';
   // Not sent yet: the poller does that.
   if (order === null) return 'ANSWERED';
-  const belief = await provider.look(String(row.id));
+  const belief = await provider.queryPayment(String(row.id));
   const now = clock.now();
   if (belief.kind !== 'accepted') {
     await store.note(row.id, silent(belief.reason));
@@ -68,7 +68,7 @@ export async function askAgain(parts: PaymentParts, row: DnwRow): Promise<Answer
 
 async function pollAgain(parts: PaymentParts, provider: Provider, row: DnwRow, order: ProviderOrder): Promise<void> {
   const { store, clock } = parts;
-  const belief = await provider.look(String(row.id));
+  const belief = await provider.queryPayment(String(row.id));
   const now = clock.now();
   const nextAt = nextPollAt(order.askedAt, now);
   if (belief.kind !== 'accepted') return store.note(row.id, { ...silent(belief.reason), nextAt });
@@ -90,7 +90,7 @@ async function send(parts: PaymentParts, provider: Provider, row: DnwRow, asked:
   if (outcome.kind === 'unknown') return store.note(row.id, silent(outcome.reason));
   if (tries > 1) {
     // An earlier attempt may have succeeded after all: the refusal concerns this one only.
-    const belief = await provider.look(order.id);
+    const belief = await provider.queryPayment(order.id);
     if (belief.kind !== 'accepted') return store.note(row.id, silent(belief.reason));
     if (belief.value !== null) {
       await settle(parts, provider, belief.value, { row, nextAt: nextPollAt(askedAt, clock.now()) });

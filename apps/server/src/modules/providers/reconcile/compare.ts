@@ -45,7 +45,7 @@ async function lookUp(
   const found: Payment[] = [];
   for (const { id, isOrdered } of requests) {
     if (!isOrdered || known.has(id)) continue;
-    const belief = await provider.look(id);
+    const belief = await provider.queryPayment(id);
     if (belief.kind !== 'accepted') return belief.reason;
     if (belief.value !== null) found.push(belief.value);
   }
