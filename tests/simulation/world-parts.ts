@@ -179,7 +179,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     queue,
     random: random.fork('provider'),
     trouble: () => network.trouble * 3,
-    callBack: (siteId, payment, heard) => hosts[callers.below(hosts.length)]?.callBack(siteId, payment, heard),
+    callBack: (siteId, payment, done) => hosts[callers.below(hosts.length)]?.callBack(siteId, payment, done),
   });
   const host = (index: number): Host =>
     new Host({

@@ -13,9 +13,9 @@ interface Limits {
 export class CopyWatch {
   readonly #findings: Findings;
   /** Which copy records the outcome of a fill in a follow. */
-  readonly #told = new Map<string, number>();
+  readonly #seen = new Map<string, number>();
   /** The most fills there were when the trader's shard received a follow: it gets those after. */
-  readonly #heardAt = new Map<number, number>();
+  readonly #startedAt = new Map<number, number>();
   /** As they were in the batch before. */
   readonly #limits = new Map<number, Limits>();
   /** Shares that have left a follower, and those that have arrived, by their order. */
@@ -27,14 +27,14 @@ export class CopyWatch {
   }
 
   record(batch: WrittenBatch, tables: StoredShard): void {
-    for (const trade of batch.rows.copyTrade) this.#tell(trade, tables);
+    for (const trade of batch.rows.copyTrade) this.#check(trade, tables);
     for (const { traderFollowerId, oneMaxBet, maxBet } of batch.rows.copyFollow) {
       this.#limits.set(traderFollowerId, { oneMaxBet, maxBet });
     }
     for (const { traderFollowerId, traderId } of batch.rows.copyPlace) {
-      if (traderFollowerId === null || this.#heardAt.has(traderFollowerId)) continue;
+      if (traderFollowerId === null || this.#startedAt.has(traderFollowerId)) continue;
       const trader = [...tables.rows.copyTrader.values()].find((row) => row.traderId === traderId);
-      this.#heardAt.set(traderFollowerId, trader?.fills ?? 0);
+      this.#startedAt.set(traderFollowerId, trader?.fills ?? 0);
     }
     for (const { refType, refId, postings } of batch.ledger) {
       if (refType !== 'COPY_SHARE') continue;
@@ -43,17 +43,17 @@ export class CopyWatch {
     for (const follow of batch.rows.copyFollow) this.#compare(follow, tables);
   }
 
-  #tell(trade: CopyTradeRow, { rows }: StoredShard): void {
+  #check(trade: CopyTradeRow, { rows }: StoredShard): void {
     const { id, followId, traderFill, part, status, reason } = trade;
     const which = `copy ${id} of fill ${traderFill} in follow ${followId}`;
     const key = `${followId} ${traderFill} ${part}`;
-    const known = this.#told.get(key);
-    this.#told.set(key, id);
+    const known = this.#seen.get(key);
+    this.#seen.set(key, id);
     if (known !== undefined && known !== id)
       this.#findings.add('copies-once', `${which} was copied before as ${known}`);
-    const isTold = status === 'OPEN' ? reason === null : reason !== null;
+    const hasOutcome = status === 'OPEN' ? reason === null : reason !== null;
     const isSkip = SKIP_REASONS.some((word) => word === reason);
-    if (!isTold || (status === 'SKIPPED') !== isSkip)
+    if (!hasOutcome || (status === 'SKIPPED') !== isSkip)
       this.#findings.add('fills-are-copied', `${which} ends as ${reason}`);
     if (known === undefined && status === 'OPEN')
       this.#judgeLimits(which, trade, [...rows.copyTrade.values()], rows.copyFollow.get(followId));
@@ -127,14 +127,14 @@ export class CopyWatch {
     for (const { traderFollowerId, traderId, status, startFill } of rows.copyFollow.values()) {
       if (status !== 'ACTIVE') continue;
       const last = traders.find((trader) => trader.traderId === traderId)?.fills ?? 0;
-      const told = [...rows.copyTrade.values()].filter(({ followId }) => followId === traderFollowerId);
-      const first = Math.min(...told.map(({ traderFill }) => traderFill));
-      const heardAt = this.#heardAt.get(traderFollowerId) ?? 0;
-      for (let fill = Math.max(first, startFill + 1, heardAt + 1); fill <= last; fill++) {
-        const heard = rows.copyFill.get(`${traderId} ${fill}`);
-        const isTold =
-          heard?.opened === 0n || told.some(({ traderFill, part }) => traderFill === fill && part === 'OPEN');
-        if (heard?.status === 'DONE' && isTold) continue;
+      const copies = [...rows.copyTrade.values()].filter(({ followId }) => followId === traderFollowerId);
+      const first = Math.min(...copies.map(({ traderFill }) => traderFill));
+      const startedAt = this.#startedAt.get(traderFollowerId) ?? 0;
+      for (let fill = Math.max(first, startFill + 1, startedAt + 1); fill <= last; fill++) {
+        const processed = rows.copyFill.get(`${traderId} ${fill}`);
+        const hasOutcome =
+          processed?.opened === 0n || copies.some(({ traderFill, part }) => traderFill === fill && part === 'OPEN');
+        if (processed?.status === 'DONE' && hasOutcome) continue;
         this.#findings.add('fills-are-copied', `follow ${traderFollowerId} knows nothing of fill ${fill} of ${last}`);
       }
     }

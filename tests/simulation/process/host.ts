@@ -220,39 +220,39 @@ export class Host {
   }
 
   putPlayer(row: PlayerRow): void {
-    this.#tell(({ runtime }) => runtime.updatePlayer(row));
+    this.#ifRunning(({ runtime }) => runtime.updatePlayer(row));
   }
 
   configure(configuration: SharedConfiguration): void {
-    this.#tell(({ runtime }) => void runtime.configure(configuration));
+    this.#ifRunning(({ runtime }) => void runtime.configure(configuration));
   }
 
   /** An operator agrees to a proposal; its outcome is seen in the stored rows. */
   approve(id: ProposalId, by: PlayerId): void {
-    this.#tell(({ proposals, process }) => {
+    this.#ifRunning(({ proposals, process }) => {
       proposals.approve(id, by).catch((error: unknown) => {
         this.#parts.trace(`${process.name}: proposal ${id} (${error instanceof Error ? error.message : ''})`);
       });
     });
   }
 
-  /** A payment provider's callback; `heard` is called when it need not be repeated. */
-  callBack(siteId: SiteId, payment: Payment, heard: () => void): void {
-    this.#tell(({ payments }) => payments.hear(siteId, payment, heard));
+  /** A payment provider's callback; `done` is called when it need not be repeated. */
+  callBack(siteId: SiteId, payment: Payment, done: () => void): void {
+    this.#ifRunning(({ payments }) => payments.callBack(siteId, payment, done));
   }
 
   offerQuote(quote: Quote): void {
-    this.#tell(({ runtime, kept }) => {
-      kept.hear(quote);
+    this.#ifRunning(({ runtime, kept }) => {
+      kept.record(quote);
       runtime.offerQuote(quote);
     });
   }
 
   offerFx(fx: FxQuote): void {
-    this.#tell(({ runtime }) => runtime.offerFx(fx));
+    this.#ifRunning(({ runtime }) => runtime.offerFx(fx));
   }
 
-  #tell(what: (running: Running) => void): void {
+  #ifRunning(what: (running: Running) => void): void {
     const running = this.#running;
     running?.process.deliver(() => what(running));
   }

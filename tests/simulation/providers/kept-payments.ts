@@ -66,11 +66,11 @@ export class KeptPayments {
   }
 
   /** A provider's callback; where it cannot be processed now, it is not answered. */
-  hear(siteId: SiteId, payment: Payment, heard: () => void): void {
+  callBack(siteId: SiteId, payment: Payment, done: () => void): void {
     const provider = this.#payments.directory.of(siteId, PROVIDER);
     if (provider === null) return;
     takePayment(this.#payments, provider, payment).then(
-      ({ outcome }) => (outcome === null ? undefined : heard()),
+      ({ outcome }) => (outcome === null ? undefined : done()),
       (error: unknown) => this.#note(error),
     );
   }

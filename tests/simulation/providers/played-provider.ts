@@ -12,7 +12,7 @@ interface PlayedParts {
   /** How often, in a hundred, a message to or from it is lost. */
   readonly trouble: () => number;
   /** Calls back a host, which may be down. */
-  readonly callBack: (siteId: SiteId, payment: Payment, heard: () => void) => void;
+  readonly callBack: (siteId: SiteId, payment: Payment, done: () => void) => void;
 }
 
 export const PROVIDER = 'coinpay';
@@ -67,12 +67,12 @@ export class PlayedProvider {
     const payment: Payment = { paymentId, member, amount, ...paid };
     this.unasked.set(paymentId, payment);
     let isHeard = false;
-    const heard = (): void => {
+    const done = (): void => {
       if (!this.#goesAstray()) isHeard = true;
     };
     const tell = (): void => {
       if (isHeard) return;
-      callBack(siteId, payment, heard);
+      callBack(siteId, payment, done);
       queue.after(this.#delayMs() * 50, tell);
     };
     queue.after(this.#delayMs(), tell);

@@ -9,7 +9,7 @@ import type { VirtualDatabase } from '../database/virtual-database.ts';
 import { TRADE_OPTIONS } from '../market/setting.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 import type { Breakage } from '../variants/variant.ts';
-import { HeardPrices } from './heard-prices.ts';
+import { ReceivedPrices } from './received-prices.ts';
 import type { LossyAnnouncements } from './lossy-announcements.ts';
 
 interface KeptRoundsParts {
@@ -26,12 +26,12 @@ const OPTIONS: readonly RoundOption[] = TRADE_OPTIONS.map((option) => ({ ...opti
 
 /** The server's own keeper of rounds in one process, with that process's feed and connections. */
 export class KeptRounds {
-  readonly #prices: HeardPrices;
+  readonly #prices: ReceivedPrices;
   readonly #keeper: RoundKeeper;
 
   constructor({ process, trading, rounds, database, hearsay, breakage, trace }: KeptRoundsParts) {
     const { timers } = process;
-    this.#prices = new HeardPrices(BTC.feed, () => timers.now());
+    this.#prices = new ReceivedPrices(BTC.feed, () => timers.now());
     const store = writtenRounds(rounds, database, process);
     const listener = new FixingWatch(this.#prices.accepted);
     this.#keeper = new RoundKeeper({
@@ -52,8 +52,8 @@ export class KeptRounds {
     return this.#keeper.stop();
   }
 
-  hear(quote: Quote): void {
-    this.#prices.hear(quote);
+  record(quote: Quote): void {
+    this.#prices.record(quote);
   }
 }
 

@@ -88,7 +88,7 @@ export const ROUND_VARIANTS: readonly Variant[] = [
     foundBy: ['fixings-are-true'],
     breaks: () => ({
       listener: (listener) => ({
-        hasHeard: (symbol, at) => listener.hasHeard(symbol, at),
+        isCovered: (symbol, at) => listener.isCovered(symbol, at),
         fixing: (symbol, at) => allBy(listener.fixing(symbol, at)),
       }),
     }),

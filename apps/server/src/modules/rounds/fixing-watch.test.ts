@@ -149,19 +149,19 @@ describe('a fixing', () => {
 
 describe('a moment is heard out', () => {
   it('by the clock of the feed, before it and two seconds after it', () => {
-    expect(watch.hasHeard('BTCUSDT', AT)).toBe(false);
+    expect(watch.isCovered('BTCUSDT', AT)).toBe(false);
     prices.quote(quoteAt(AT - 10));
     prices.quote(quoteAt(AT + 1_999));
-    expect(watch.hasHeard('BTCUSDT', AT)).toBe(false);
+    expect(watch.isCovered('BTCUSDT', AT)).toBe(false);
     prices.trade(tradeAt(AT + 2_000, 100));
-    expect(watch.hasHeard('BTCUSDT', AT)).toBe(true);
-    expect(watch.hasHeard('ETHUSDT', AT)).toBe(false);
+    expect(watch.isCovered('BTCUSDT', AT)).toBe(true);
+    expect(watch.isCovered('ETHUSDT', AT)).toBe(false);
   });
 
   it('never by whoever began to listen after it', () => {
     prices.quote(quoteAt(AT + 1));
     prices.quote(quoteAt(AT + 5_000));
-    expect(watch.hasHeard('BTCUSDT', AT)).toBe(false);
+    expect(watch.isCovered('BTCUSDT', AT)).toBe(false);
   });
 });
 

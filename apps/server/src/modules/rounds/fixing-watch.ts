@@ -11,7 +11,7 @@ const TRADES_BEFORE = 10;
 const TRADES_AFTER = 5;
 const AFTER_MS = 3_000;
 
-type HeardPrices = Pick<Prices, 'onQuote' | 'onTrade' | 'onLeap' | 'onGap'> & {
+type ObservedPrices = Pick<Prices, 'onQuote' | 'onTrade' | 'onLeap' | 'onGap'> & {
   market(symbol: string): { readonly trades: Pick<ReturnType<Prices['market']>['trades'], 'lastAt' | 'between'> };
 };
 
@@ -21,7 +21,7 @@ interface Doubt {
   until: number;
 }
 
-interface Heard {
+interface ReceivedTimes {
   /** Source timestamps of its events, oldest first. */
   times: number[];
   doubts: Doubt[];
@@ -29,15 +29,15 @@ interface Heard {
 
 /** Records feed events, to determine later what was known of a price at a fixing time. */
 export class FixingWatch {
-  readonly #prices: HeardPrices;
-  readonly #heard = new Map<string, Heard>();
+  readonly #prices: ObservedPrices;
+  readonly #feeds = new Map<string, ReceivedTimes>();
   readonly #stops: readonly (() => void)[];
 
-  constructor(prices: HeardPrices) {
+  constructor(prices: ObservedPrices) {
     this.#prices = prices;
     this.#stops = [
       prices.onQuote((quote) => this.#onQuote(quote)),
-      prices.onTrade(({ symbol, exTs }) => this.#hear(symbol, exTs)),
+      prices.onTrade(({ symbol, exTs }) => this.#record(symbol, exTs)),
       prices.onLeap((quote) => this.#onLeap(quote)),
       prices.onGap(() => this.#onGap()),
     ];
@@ -48,7 +48,7 @@ export class FixingWatch {
   }
 
   /** Whether the feed was received before the time and, by its own clock, long enough after it: nothing is missing. */
-  hasHeard(symbol: string, at: number): boolean {
+  isCovered(symbol: string, at: number): boolean {
     const { times } = this.#of(symbol);
     const before = lastUntil(times, at);
     return before !== null && at - before <= FIXING_SILENCE_MS && isBeyond(times, at);
@@ -81,7 +81,7 @@ export class FixingWatch {
 
   /** A trade may have been missed: the price is in doubt since the last received one. */
   #onGap(): void {
-    for (const { times, doubts } of this.#heard.values()) {
+    for (const { times, doubts } of this.#feeds.values()) {
       const from = times.at(-1);
       if (from !== undefined && doubts.at(-1)?.until !== Number.POSITIVE_INFINITY) {
         doubts.push({ from, until: Number.POSITIVE_INFINITY });
@@ -92,28 +92,28 @@ export class FixingWatch {
   #onQuote({ symbol, exTs }: Quote): void {
     const doubt = this.#of(symbol).doubts.at(-1);
     if (doubt !== undefined) doubt.until = Math.min(doubt.until, exTs);
-    this.#hear(symbol, exTs);
+    this.#record(symbol, exTs);
   }
 
-  #hear(symbol: string, exTs: number): void {
-    const heard = this.#of(symbol);
+  #record(symbol: string, exTs: number): void {
+    const received = this.#of(symbol);
     // Quotes and trades each arrive in order, but not relative to each other.
-    const place = heard.times.findLastIndex((time) => time <= exTs);
-    if (heard.times[place] === exTs) return;
-    heard.times.splice(place + 1, 0, exTs);
-    const oldest = heard.times[0] ?? exTs;
+    const place = received.times.findLastIndex((time) => time <= exTs);
+    if (received.times[place] === exTs) return;
+    received.times.splice(place + 1, 0, exTs);
+    const oldest = received.times[0] ?? exTs;
     // Dropped by halves: shifting one at a time would move all the others each time.
     if (exTs - oldest <= 2 * KEPT_MS) return;
-    heard.times = heard.times.filter((time) => time >= exTs - KEPT_MS);
-    heard.doubts = heard.doubts.filter(({ until }) => until >= exTs - KEPT_MS);
+    received.times = received.times.filter((time) => time >= exTs - KEPT_MS);
+    received.doubts = received.doubts.filter(({ until }) => until >= exTs - KEPT_MS);
   }
 
-  #of(symbol: string): Heard {
-    const known = this.#heard.get(symbol);
+  #of(symbol: string): ReceivedTimes {
+    const known = this.#feeds.get(symbol);
     if (known !== undefined) return known;
-    const heard: Heard = { times: [], doubts: [] };
-    this.#heard.set(symbol, heard);
-    return heard;
+    const received: ReceivedTimes = { times: [], doubts: [] };
+    this.#feeds.set(symbol, received);
+    return received;
   }
 }
 

@@ -12,7 +12,7 @@ const PATIENCE_MS = 6_000;
 const KEPT_MS = 600_000;
 
 export interface Listener {
-  hasHeard(symbol: string, at: number): boolean;
+  isCovered(symbol: string, at: number): boolean;
   fixing(symbol: string, at: number): Fixing;
 }
 
@@ -40,7 +40,7 @@ export class PendingFixings {
       // Older quotes are no longer retained.
       const first = Math.max(this.#upTo(symbol, now), latest - 2 * MOMENT_STEP_MS) + MOMENT_STEP_MS;
       for (let at = first; at <= latest; at += MOMENT_STEP_MS) {
-        if (now - at < PATIENCE_MS && !this.#listener.hasHeard(symbol, at)) break;
+        if (now - at < PATIENCE_MS && !this.#listener.isCovered(symbol, at)) break;
         const fixing = { symbol, writtenAt: now, ...this.#listener.fixing(symbol, at) };
         this.#unwritten.set(nameOf(fixing), fixing);
         this.#newest.set(symbol, at);

@@ -36,7 +36,7 @@ class Ear {
     this.#timers = timers;
   }
 
-  hasHeard(symbol: string, at: number): boolean {
+  isCovered(symbol: string, at: number): boolean {
     return !this.deaf.has(symbol) && this.#timers.now() - this.behindMs >= at + 2_000;
   }
 

@@ -8,7 +8,7 @@ import { SaidPrices } from '@hoga/server/modules/rounds/testing/said-prices';
 const SOURCE = 'simulated';
 
 /** The prices of one feed that pass one process's gates; a quote's last price counts as a trade of its moment. */
-export class HeardPrices {
+export class ReceivedPrices {
   readonly accepted = new SaidPrices();
   readonly #feed: string;
   readonly #now: () => number;
@@ -22,13 +22,13 @@ export class HeardPrices {
     this.#trades = new TradeGate(INTEGRITY_RULES.crypto, now());
   }
 
-  hear(heard: Quote): void {
-    if (heard.feed !== this.#feed) return;
-    const said = { symbol: heard.feed, source: SOURCE, contract: null, sequence: null, epoch: 0 };
-    const verdict = this.#quotes.admit({ ...heard, ...said }, this.#now());
+  record(quote: Quote): void {
+    if (quote.feed !== this.#feed) return;
+    const origin = { symbol: quote.feed, source: SOURCE, contract: null, sequence: null, epoch: 0 };
+    const verdict = this.#quotes.admit({ ...quote, ...origin }, this.#now());
     if (verdict.accepted) this.accepted.quote(verdict.quote);
     else if (verdict.reason === 'jump' && verdict.leap !== null) this.accepted.leap(verdict.leap);
-    const print = { ...said, price: heard.last, quantity: ONE, side: 'B', exTs: heard.exTs } as const;
+    const print = { ...origin, price: quote.last, quantity: ONE, side: 'B', exTs: quote.exTs } as const;
     const traded = this.#trades.admit(print, this.#now());
     if (traded.accepted) this.accepted.trade(traded.trade);
   }
