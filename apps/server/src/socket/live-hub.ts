@@ -164,7 +164,7 @@ export class LiveHub implements SocketHub {
   }
 
   /** Sends the number to the player's sessions like an answer to a ping: clients detect what they have missed. */
-  tellNumber(playerId: PlayerId, seq: number): void {
+  setNewestNumber(playerId: PlayerId, seq: number): void {
     this.noteNumber(playerId, seq);
     for (const session of this.#players.get(playerId) ?? []) this.pinged(session, '');
   }
@@ -180,7 +180,7 @@ export class LiveHub implements SocketHub {
     for (const session of this.sessions) session.noteLogout(concerns);
     for (const session of this.#players.get(playerId) ?? []) {
       if (session.admission === null || !concerns(session.admission)) continue;
-      this.#tell(session, USER_QUEUES.forceLogout, 'FORCE_LOGOUT', { reason, message: LOGOUT_TEXTS[reason].ko });
+      this.#sendEvent(session, USER_QUEUES.forceLogout, 'FORCE_LOGOUT', { reason, message: LOGOUT_TEXTS[reason].ko });
       session.end('forcedLogout', reason);
     }
   }
@@ -223,7 +223,7 @@ export class LiveHub implements SocketHub {
   }
 
   pinged(session: Session, echo: string): void {
-    this.#tell(session, USER_QUEUES.pong, 'PONG', { echo });
+    this.#sendEvent(session, USER_QUEUES.pong, 'PONG', { echo });
   }
 
   opened(session: Session): void {
@@ -294,7 +294,7 @@ export class LiveHub implements SocketHub {
   }
 
   /** To one session only: it takes no number, or the player's other sessions would see a gap. */
-  #tell(session: Session, queue: UserQueue, type: string, data: unknown): void {
+  #sendEvent(session: Session, queue: UserQueue, type: string, data: unknown): void {
     const seq = session.admission === null ? 0 : this.lastSeqOf(session.admission);
     deliverTo(session, queue, this.#encode({ destination: queue, type, data, seq }));
   }

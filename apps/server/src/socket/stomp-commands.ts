@@ -49,8 +49,8 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Ob
   const viewer = { siteId, signedIn: identity !== null };
   const most = mostSubscriptions(viewer, hub.options);
   const name = frame.header('destination') ?? '';
-  const heard = [...session.subscriptions.values()].filter(({ destination }) => !isSilent(destination.name, viewer));
-  if (heard.length >= most.inAll && !isSilent(name, viewer)) return failure('TOO_MANY_REQUESTS');
+  const counted = [...session.subscriptions.values()].filter(({ destination }) => !isSilent(destination.name, viewer));
+  if (counted.length >= most.inAll && !isSilent(name, viewer)) return failure('TOO_MANY_REQUESTS');
   const same = [...session.subscriptions.values()].filter(({ destination }) => destination.name === name);
   if (same.length >= most.toOne) return failure('TOO_MANY_REQUESTS');
   const head = frame.header('id') === undefined ? Head.nameless : Head.ofSubscription(id, session.version);

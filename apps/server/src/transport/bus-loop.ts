@@ -12,13 +12,13 @@ interface LoopParts {
 /** Sends a message to this process over the bus every second: without it no other process reaches this one either. */
 export class BusLoop {
   readonly #parts: LoopParts;
-  #heardAt: number;
+  #receivedAt: number;
   readonly #stops: (() => void)[] = [];
 
   constructor(parts: LoopParts) {
     this.#parts = parts;
     // It is made with a connection that was just opened.
-    this.#heardAt = parts.time.now();
+    this.#receivedAt = parts.time.now();
   }
 
   start(): void {
@@ -26,7 +26,7 @@ export class BusLoop {
     const subject = subjects.loop(node);
     this.#stops.push(
       wire.listen(subject, () => {
-        this.#heardAt = time.now();
+        this.#receivedAt = time.now();
       }),
       time.every(BEAT_MS, () => void wire.send(subject, '')),
     );
@@ -38,6 +38,6 @@ export class BusLoop {
 
   /** How long ago the last one came back. */
   get ageMs(): number {
-    return this.#parts.time.now() - this.#heardAt;
+    return this.#parts.time.now() - this.#receivedAt;
   }
 }

@@ -1,7 +1,7 @@
 import type { ListenOptions, Wire } from './wire.ts';
 
 interface Listener {
-  readonly heard: (text: string) => void;
+  readonly onMessage: (text: string) => void;
   readonly group: string | undefined;
 }
 
@@ -17,12 +17,12 @@ export class MemoryBus {
 
   connect(): Wire {
     return {
-      send: (subject, text, unheard) => {
-        this.#later(() => this.#deliver(subject, text, unheard));
+      send: (subject, text, undelivered) => {
+        this.#later(() => this.#deliver(subject, text, undelivered));
         return true;
       },
-      listen: (subject, heard, { group }: ListenOptions = {}) => {
-        const listener = { heard, group };
+      listen: (subject, onMessage, { group }: ListenOptions = {}) => {
+        const listener = { onMessage, group };
         const listeners = this.#listeners.get(subject) ?? new Set();
         this.#listeners.set(subject, listeners.add(listener));
         return () => {
@@ -35,10 +35,10 @@ export class MemoryBus {
     };
   }
 
-  #deliver(subject: string, text: string, unheard: (() => void) | undefined): void {
+  #deliver(subject: string, text: string, undelivered: (() => void) | undefined): void {
     const listeners = this.#listeners.get(subject);
-    if (listeners === undefined) unheard?.();
-    else for (const { heard } of this.#receivers([...listeners])) heard(text);
+    if (listeners === undefined) undelivered?.();
+    else for (const { onMessage } of this.#receivers([...listeners])) onMessage(text);
   }
 
   /** All listeners without a group, and one of each group in rotation. */

@@ -39,7 +39,7 @@ export class NatsBus {
   readonly #listeners = new Set<(state: WireState) => void>();
   /** Reply subjects on which the server reports "no responders"; callbacks of two periods are kept. */
   readonly #inbox: string;
-  #unheard: [Map<string, () => void>, Map<string, () => void>] = [new Map(), new Map()];
+  #undelivered: [Map<string, () => void>, Map<string, () => void>] = [new Map(), new Map()];
   readonly #forgetting: NodeJS.Timeout;
   #count = 0;
 
@@ -48,9 +48,9 @@ export class NatsBus {
     this.#connection = connection;
     this.#onError = onError;
     this.#inbox = `_INBOX.${client.nuid.next()}`;
-    connection.subscribe(`${this.#inbox}.*`, { callback: (_error, message) => this.#notHeard(message) });
+    connection.subscribe(`${this.#inbox}.*`, { callback: (_error, message) => this.#onUndelivered(message) });
     this.#forgetting = setInterval(() => {
-      this.#unheard = [new Map(), this.#unheard[0]];
+      this.#undelivered = [new Map(), this.#undelivered[0]];
     }, UNHEARD_MS);
     this.#forgetting.unref();
     void this.#followState();
@@ -69,8 +69,8 @@ export class NatsBus {
 
   connect(): Wire {
     return {
-      send: (subject, text, unheard) => this.#send(subject, text, unheard),
-      listen: (subject, heard, listening) => this.#listen(subject, heard, listening?.group),
+      send: (subject, text, undelivered) => this.#send(subject, text, undelivered),
+      listen: (subject, onMessage, listening) => this.#listen(subject, onMessage, listening?.group),
       state: () => this.#state,
       onState: (listener) => {
         this.#listeners.add(listener);
@@ -87,10 +87,10 @@ export class NatsBus {
     await this.#connection.close();
   }
 
-  #send(subject: string, text: string, unheard: (() => void) | undefined): boolean {
+  #send(subject: string, text: string, undelivered: (() => void) | undefined): boolean {
     if (this.#state !== 'connected' || this.#connection.isClosed()) return false;
     const bytes = Buffer.from(text);
-    const reply = unheard === undefined ? undefined : this.#replyOf(unheard);
+    const reply = undelivered === undefined ? undefined : this.#replyOf(undelivered);
     const limit = (this.#connection.info?.max_payload ?? 2 ** 20) - HEAD_BYTES;
     if (bytes.length <= limit) this.#connection.publish(subject, bytes, reply === undefined ? {} : { reply });
     else this.#sendParts(subject, bytes, { limit, reply });
@@ -108,7 +108,7 @@ export class NatsBus {
     }
   }
 
-  #listen(subject: string, heard: (text: string) => void, queue: string | undefined): () => void {
+  #listen(subject: string, onMessage: (text: string) => void, queue: string | undefined): () => void {
     const reader = new PartsReader();
     const subscription = this.#connection.subscribe(subject, {
       ...(queue === undefined ? {} : { queue }),
@@ -116,7 +116,7 @@ export class NatsBus {
         if (error !== null) return this.#onError(error);
         try {
           const text = textOf(message, reader);
-          if (text !== null) heard(text);
+          if (text !== null) onMessage(text);
         } catch (failed) {
           // A frame that cannot be read or handled does not affect the next.
           this.#onError(failed);
@@ -126,19 +126,19 @@ export class NatsBus {
     return () => subscription.unsubscribe();
   }
 
-  #replyOf(unheard: () => void): string {
+  #replyOf(undelivered: () => void): string {
     this.#count += 1;
     const name = String(this.#count);
-    this.#unheard[0].set(name, unheard);
+    this.#undelivered[0].set(name, undelivered);
     return `${this.#inbox}.${name}`;
   }
 
-  #notHeard(message: NatsMessage): void {
+  #onUndelivered(message: NatsMessage): void {
     if (message.headers?.code !== NO_RESPONDERS) return;
     const name = message.subject.slice(this.#inbox.length + 1);
-    const unheard = this.#unheard[0].get(name) ?? this.#unheard[1].get(name);
-    for (const some of this.#unheard) some.delete(name);
-    unheard?.();
+    const undelivered = this.#undelivered[0].get(name) ?? this.#undelivered[1].get(name);
+    for (const some of this.#undelivered) some.delete(name);
+    undelivered?.();
   }
 
   async #followState(): Promise<void> {

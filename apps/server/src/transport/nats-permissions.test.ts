@@ -67,11 +67,11 @@ describe.runIf(HAS_NATS)('users of a NATS server', () => {
     ['all', 'all', subjects.here(0)],
   ];
   it.each(ALLOWED)('let %s send to %s on %s', async (from, to, subject) => {
-    const heard: string[] = [];
-    const stop = wireOf(to).listen(subject, (text) => heard.push(text));
+    const received: string[] = [];
+    const stop = wireOf(to).listen(subject, (text) => received.push(text));
     await vi.waitFor(() => {
       wireOf(from).send(subject, 'ready');
-      expect(heard).toContain('ready');
+      expect(received).toContain('ready');
     }, WAIT);
     stop();
   });
@@ -87,18 +87,18 @@ describe.runIf(HAS_NATS)('users of a NATS server', () => {
     ['chores', subjects.topic('/topic/market/NQ')],
   ];
   it.each(FORGED)('refuse %s that sends on %s, and report it', async (from, subject) => {
-    const heard: string[] = [];
-    const stop = wireOf('all').listen(subject, (text) => heard.push(text));
+    const received: string[] = [];
+    const stop = wireOf('all').listen(subject, (text) => received.push(text));
     await vi.waitFor(() => {
       wireOf('all').send(subject, 'of all');
-      expect(heard).toContain('of all');
+      expect(received).toContain('of all');
     }, WAIT);
     errors.length = 0;
     wireOf(from).send(subject, 'forged');
     await vi.waitFor(() => expect(errors.join()).toContain(`Publish to "${subject}"`), WAIT);
     wireOf('all').send(subject, 'last');
-    await vi.waitFor(() => expect(heard).toContain('last'), WAIT);
-    expect(heard).not.toContain('forged');
+    await vi.waitFor(() => expect(received).toContain('last'), WAIT);
+    expect(received).not.toContain('forged');
     stop();
   });
 

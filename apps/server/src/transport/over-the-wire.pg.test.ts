@@ -21,9 +21,9 @@ class CountingBus {
     const wire = this.#bus.connect();
     return {
       ...wire,
-      send: (subject, text, unheard) => {
+      send: (subject, text, undelivered) => {
         this.sent.push(subject);
-        if (!this.losesLinks || !this.isLink(subject)) return wire.send(subject, text, unheard);
+        if (!this.losesLinks || !this.isLink(subject)) return wire.send(subject, text, undelivered);
         const events = decodeFrame<LinkFrame>(text)?.events ?? [];
         this.lostNumber = Math.max(this.lostNumber, ...events.map(({ seq }) => seq ?? 0));
         return true;

@@ -71,7 +71,7 @@ describe('players who are connected to a process', () => {
     expect(server.isPresent(ONE)).toBe(true);
   });
 
-  it('are all told again to a shard that has not heard of the process for long', async () => {
+  it('are all sent again to a shard that has received nothing from the process for long', async () => {
     const server = world.begin();
     await connect(ONE);
     world.bus.cuts.add('api>engine-1');

@@ -13,7 +13,7 @@ export interface LocalPlayers
   /** The number of the player's newest event known here. */
   newestNumber(playerId: PlayerId): number;
   /** Sends a newer number to the player's sessions: they have missed events. */
-  tellNumber(playerId: PlayerId, seq: number): void;
+  setNewestNumber(playerId: PlayerId, seq: number): void;
 }
 
 export interface RemotePlayersParts extends Omit<RemoteParts, 'connected' | 'onEvents' | 'onGap'> {
@@ -47,7 +47,7 @@ export function openRemotePlayers({ players, writtenNumber, ...parts }: RemotePl
     const here = [...players.connectedPlayers()].filter((id) => shardOf(id, parts.shardCount) === shard);
     if (here.length === 0) return;
     for (const [playerId, seq] of await trading.numbersOf(here)) {
-      if (seq > players.newestNumber(playerId)) players.tellNumber(playerId, seq);
+      if (seq > players.newestNumber(playerId)) players.setNewestNumber(playerId, seq);
     }
   }
 

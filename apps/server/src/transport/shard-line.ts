@@ -54,7 +54,7 @@ export class ShardLine {
   #epoch: number | null = null;
   #tick = 0;
   #room = 0;
-  #heardAt = Number.NEGATIVE_INFINITY;
+  #receivedAt = Number.NEGATIVE_INFINITY;
   /** The newest frame received on the link, and sent, at this epoch. */
   #linkNumber = 0;
   #frameNumber = 0;
@@ -76,8 +76,8 @@ export class ShardLine {
   start(): void {
     const { wire, subjects, shard, node, time } = this.#parts;
     this.#stops.push(
-      wire.listen(subjects.here(shard), (text) => this.#heardHere(text)),
-      wire.listen(subjects.link(node, shard), (text) => this.#heardLink(text)),
+      wire.listen(subjects.here(shard), (text) => this.#onHereFrame(text)),
+      wire.listen(subjects.link(node, shard), (text) => this.#onLinkFrame(text)),
       wire.onState((state) => (state === 'away' ? this.#lostConnection() : undefined)),
       time.every(BEAT_MS, () => this.#beat()),
     );
@@ -99,7 +99,7 @@ export class ShardLine {
   /** Whether the shard's status was received recently. */
   get isThere(): boolean {
     const { wire, time } = this.#parts;
-    return wire.state() === 'connected' && this.#epoch !== null && time.now() - this.#heardAt < SILENT_MS;
+    return wire.state() === 'connected' && this.#epoch !== null && time.now() - this.#receivedAt < SILENT_MS;
   }
 
   get underway(): number {
@@ -272,11 +272,11 @@ export class ShardLine {
   }
 
   #lostConnection(): void {
-    this.#heardAt = Number.NEGATIVE_INFINITY;
+    this.#receivedAt = Number.NEGATIVE_INFINITY;
     this.#allUnknown();
   }
 
-  #heardHere(text: string): void {
+  #onHereFrame(text: string): void {
     const here = decodeFrame<HereFrame>(text);
     if (here === null || (this.#epoch !== null && here.epoch < this.#epoch)) return;
     const { node, time } = this.#parts;
@@ -284,7 +284,7 @@ export class ShardLine {
     else if (here.tick <= this.#tick) return;
     this.#tick = here.tick;
     this.#room = here.room;
-    this.#heardAt = time.now();
+    this.#receivedAt = time.now();
     const sent = here.sent.get(node);
     if (sent === undefined && this.#linkNumber > 0) this.#missed(0);
     else if (sent !== undefined && sent > this.#linkNumber) this.#missed(sent);
@@ -311,7 +311,7 @@ export class ShardLine {
     if (!isFirst) this.#parts.onGap();
   }
 
-  #heardLink(text: string): void {
+  #onLinkFrame(text: string): void {
     const frame = decodeFrame<LinkFrame>(text);
     // Of another epoch, or a duplicate.
     if (frame === null || frame.epoch !== this.#epoch || frame.n <= this.#linkNumber) return;

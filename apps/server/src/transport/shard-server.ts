@@ -55,7 +55,7 @@ interface Caller {
   /** A frame was missed, and with it possibly changes of connected players. */
   isBehind: boolean;
   linkNumber: number;
-  heardAt: number;
+  receivedAt: number;
   players: Set<PlayerId>;
   answers: Answer[];
   events: LinkEvent[];
@@ -82,7 +82,7 @@ export class ShardServer {
   start(): void {
     const { wire, subjects, shard, time } = this.#parts;
     this.#stops.push(
-      wire.listen(subjects.calls(shard, this.#epoch), (text) => this.#heard(text)),
+      wire.listen(subjects.calls(shard, this.#epoch), (text) => this.#onMessage(text)),
       time.every(HERE_MS, () => this.#sayHere()),
     );
     this.#sayHere();
@@ -117,8 +117,8 @@ export class ShardServer {
     const { wire, subjects, shard, node, time, trading } = this.#parts;
     const now = time.now();
     for (const [name, caller] of this.#callers) {
-      if (now - caller.heardAt >= FORGOTTEN_MS) this.#callers.delete(name);
-      else if (now - caller.heardAt >= ABSENT_MS) forgetPlayers(caller);
+      if (now - caller.receivedAt >= FORGOTTEN_MS) this.#callers.delete(name);
+      else if (now - caller.receivedAt >= ABSENT_MS) forgetPlayers(caller);
     }
     this.#refusals.forgetOld();
     this.#tick += 1;
@@ -139,7 +139,7 @@ export class ShardServer {
     wire.send(subjects.here(shard), encodeFrame(here));
   }
 
-  #heard(text: string): void {
+  #onMessage(text: string): void {
     const frame = decodeFrame<CallFrame>(text);
     if (frame === null) return;
     const caller = this.#callerOf(frame.node);
@@ -147,7 +147,7 @@ export class ShardServer {
     if (frame.n <= caller.frameNumber) return;
     if (frame.n > caller.frameNumber + 1) caller.isBehind = true;
     caller.frameNumber = frame.n;
-    caller.heardAt = this.#parts.time.now();
+    caller.receivedAt = this.#parts.time.now();
     const sentAfter = this.#sentAfter(frame.tick);
     if (frame.presence !== null) takePresence(caller, frame.presence);
     for (const listening of frame.listening) this.#parts.onListening(listening);
@@ -164,7 +164,7 @@ export class ShardServer {
       frameNumber: 0,
       isBehind: false,
       linkNumber: 0,
-      heardAt: 0,
+      receivedAt: 0,
       players: new Set(),
       answers: [],
       events: [],

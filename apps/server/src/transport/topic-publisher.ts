@@ -25,7 +25,7 @@ export interface TopicPublisherParts {
 }
 
 interface Wanting {
-  readonly heardAt: number;
+  readonly receivedAt: number;
   readonly wants: WantFrame['wants'];
 }
 
@@ -47,7 +47,7 @@ export class TopicPublisher {
     const { wire, subjects, time } = this.#parts;
     this.#stop = wire.listen(subjects.wants, (text) => {
       const frame = decodeFrame<WantFrame>(text);
-      if (frame !== null) this.#wanting.set(frame.node, { heardAt: time.now(), wants: frame.wants });
+      if (frame !== null) this.#wanting.set(frame.node, { receivedAt: time.now(), wants: frame.wants });
     });
   }
 
@@ -59,8 +59,8 @@ export class TopicPublisher {
   hasSubscribers(destination: string, siteId?: SiteId): boolean {
     if (this.#parts.epoch() === null) return false;
     const now = this.#parts.time.now();
-    for (const [node, { heardAt, wants }] of this.#wanting) {
-      if (now - heardAt >= ABSENT_MS) this.#wanting.delete(node);
+    for (const [node, { receivedAt, wants }] of this.#wanting) {
+      if (now - receivedAt >= ABSENT_MS) this.#wanting.delete(node);
       else if (siteId === undefined ? wants.has(destination) : wants.get(destination)?.includes(siteId) === true) {
         return true;
       }

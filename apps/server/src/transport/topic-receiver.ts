@@ -42,8 +42,8 @@ export class TopicReceiver {
 
   start(): void {
     this.#isRunning = true;
-    this.#stops.push(this.#parts.time.every(BEAT_MS, () => this.#tell()));
-    this.#tell();
+    this.#stops.push(this.#parts.time.every(BEAT_MS, () => this.#sendInterest()));
+    this.#sendInterest();
   }
 
   stop(): void {
@@ -57,11 +57,11 @@ export class TopicReceiver {
     this.#isPlanned = true;
     this.#parts.time.after(0, () => {
       this.#isPlanned = false;
-      this.#tell();
+      this.#sendInterest();
     });
   }
 
-  #tell(): void {
+  #sendInterest(): void {
     const { wire, subjects, node, audience } = this.#parts;
     if (!this.#isRunning) return;
     const wants = audience.interest();
@@ -72,14 +72,14 @@ export class TopicReceiver {
     }
     for (const destination of wants.keys()) {
       if (this.#listening.has(destination)) continue;
-      const heard = (text: string) => this.#heard(destination, text);
-      this.#listening.set(destination, wire.listen(subjects.topic(destination), heard));
+      const onMessage = (text: string) => this.#onMessage(destination, text);
+      this.#listening.set(destination, wire.listen(subjects.topic(destination), onMessage));
     }
     const frame: WantFrame = { v: VERSION, node, wants };
     wire.send(subjects.wants, encodeFrame(frame));
   }
 
-  #heard(destination: string, text: string): void {
+  #onMessage(destination: string, text: string): void {
     const frame = decodeFrame<TopicFrame>(text);
     // From a former leader.
     if (frame === null || frame.epoch < this.#epoch) return;

@@ -9,16 +9,16 @@ it('a notice reaches listeners of its own process at once and those of others on
   const time = new VirtualTimers(0);
   const wires = new MemoryBus((deliver) => time.after(0, deliver));
   const subjects = new Subjects('test');
-  const heard: string[] = [];
+  const received: string[] = [];
   const process = (node: string) => {
     const bus = inProcessBus(() => expect.unreachable());
     const notices = noticesOverWire({ bus, wire: wires.connect(), subjects, node });
-    notices.subscribe('changed', (message) => heard.push(`${node} ${JSON.stringify(message)}`));
+    notices.subscribe('changed', (message) => received.push(`${node} ${JSON.stringify(message)}`));
     return notices;
   };
   const [one] = [process('one'), process('two')];
   one.publish('changed', { version: 3 });
-  expect(heard).toEqual(['one {"version":3}']);
+  expect(received).toEqual(['one {"version":3}']);
   time.advance(1);
-  expect(heard).toEqual(['one {"version":3}', 'two {"version":3}']);
+  expect(received).toEqual(['one {"version":3}', 'two {"version":3}']);
 });

@@ -11,12 +11,12 @@ export interface ListenOptions {
  */
 export interface Wire {
   /**
-   * Whether it was sent: false without a connection, when it certainly was not. Nothing is queued. `unheard` is called
+   * Whether it was sent: false without a connection, when it certainly was not. Nothing is queued. `undelivered` is called
    * when the subject certainly has no listener.
    */
-  send(subject: string, text: string, unheard?: () => void): boolean;
+  send(subject: string, text: string, undelivered?: () => void): boolean;
   /** Returns an unsubscribe function. */
-  listen(subject: string, heard: (text: string) => void, options?: ListenOptions): () => void;
+  listen(subject: string, onMessage: (text: string) => void, options?: ListenOptions): () => void;
   state(): WireState;
   /** Called at every change of state. Returns an unsubscribe function. */
   onState(listener: (state: WireState) => void): () => void;

@@ -48,61 +48,61 @@ describe.each([
   const test = it.runIf(isThere);
 
   /** Resends until received: the other process may not be listening yet. */
-  async function untilHeard(from: Wire, subject: string, heard: readonly string[]): Promise<void> {
+  async function untilReceived(from: Wire, subject: string, received: readonly string[]): Promise<void> {
     await vi.waitFor(() => {
       from.send(subject, 'ready');
-      expect(heard).toContain('ready');
+      expect(received).toContain('ready');
     }, WAIT);
   }
 
   test('delivers to everybody who listens, the sender too, in order and not in the turn of the sender', async () => {
     const { wires, close } = await open();
     const [one, two] = wires;
-    const heard: [string[], string[]] = [[], []];
-    one.listen('order', (text) => heard[0].push(text));
-    two.listen('order', (text) => heard[1].push(text));
-    await untilHeard(one, 'order', heard[1]);
-    await untilHeard(two, 'order', heard[0]);
-    for (const some of heard) some.length = 0;
+    const received: [string[], string[]] = [[], []];
+    one.listen('order', (text) => received[0].push(text));
+    two.listen('order', (text) => received[1].push(text));
+    await untilReceived(one, 'order', received[1]);
+    await untilReceived(two, 'order', received[0]);
+    for (const some of received) some.length = 0;
     const sent = Array.from({ length: 500 }, (_, index) => `n${index}`);
     expect(sent.map((text) => one.send('order', text))).toEqual(sent.map(() => true));
-    expect(heard.flatMap((some) => some.filter((text) => text !== 'ready'))).toEqual([]);
-    await vi.waitFor(() => expect(heard.map((some) => some.at(-1))).toEqual(['n499', 'n499']), WAIT);
-    for (const some of heard) expect(some.filter((text) => text !== 'ready')).toEqual(sent);
+    expect(received.flatMap((some) => some.filter((text) => text !== 'ready'))).toEqual([]);
+    await vi.waitFor(() => expect(received.map((some) => some.at(-1))).toEqual(['n499', 'n499']), WAIT);
+    for (const some of received) expect(some.filter((text) => text !== 'ready')).toEqual(sent);
     await close();
   });
 
   test('delivers nothing of other subjects, and nothing after listening has stopped', async () => {
     const { wires, close } = await open();
     const [one, two] = wires;
-    const heard: string[] = [];
-    const stop = two.listen('a.1', (text) => heard.push(text));
+    const received: string[] = [];
+    const stop = two.listen('a.1', (text) => received.push(text));
     const all: string[] = [];
     two.listen('a.2', (text) => all.push(text));
-    await untilHeard(one, 'a.1', heard);
+    await untilReceived(one, 'a.1', received);
     stop();
-    await untilHeard(one, 'a.2', all);
-    heard.length = 0;
+    await untilReceived(one, 'a.2', all);
+    received.length = 0;
     one.send('a.1', 'late');
     one.send('a', 'other');
     one.send('a.2', 'last');
     await vi.waitFor(() => expect(all.at(-1)).toBe('last'), WAIT);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await close();
   });
 
   test('says where nobody listens, and not otherwise', async () => {
     const { wires, close } = await open();
     const [one, two] = wires;
-    const heard: string[] = [];
-    const unheard: string[] = [];
-    two.listen('b', (text) => heard.push(text));
-    await untilHeard(one, 'b', heard);
-    one.send('b', 'told', () => unheard.push('b'));
-    one.send('nowhere', 'told', () => unheard.push('nowhere'));
-    await vi.waitFor(() => expect(unheard).toEqual(['nowhere']), WAIT);
-    await vi.waitFor(() => expect(heard).toContain('told'), WAIT);
-    expect(unheard).toEqual(['nowhere']);
+    const received: string[] = [];
+    const undelivered: string[] = [];
+    two.listen('b', (text) => received.push(text));
+    await untilReceived(one, 'b', received);
+    one.send('b', 'told', () => undelivered.push('b'));
+    one.send('nowhere', 'told', () => undelivered.push('nowhere'));
+    await vi.waitFor(() => expect(undelivered).toEqual(['nowhere']), WAIT);
+    await vi.waitFor(() => expect(received).toContain('told'), WAIT);
+    expect(undelivered).toEqual(['nowhere']);
     await close();
   });
 
@@ -130,14 +130,14 @@ describe.each([
   test('brings text as it was, also of three megabytes', async () => {
     const { wires, close } = await open();
     const [one, two] = wires;
-    const heard: string[] = [];
-    two.listen('large', (text) => heard.push(text));
-    await untilHeard(one, 'large', heard);
+    const received: string[] = [];
+    two.listen('large', (text) => received.push(text));
+    await untilReceived(one, 'large', received);
     const text = '호가 "~1" \n'.repeat(200_000);
     one.send('large', text);
     one.send('large', 'last');
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('last'), WAIT);
-    expect(heard.at(-2) === text).toBe(true);
+    await vi.waitFor(() => expect(received.at(-1)).toBe('last'), WAIT);
+    expect(received.at(-2) === text).toBe(true);
     await close();
   });
 });
@@ -149,8 +149,8 @@ describe.runIf(HAS_NATS)('a bus over NATS that is lost', () => {
     const wire = bus.connect();
     const states: WireState[] = [];
     wire.onState((state) => states.push(state));
-    const heard: string[] = [];
-    wire.listen('a', (text) => heard.push(text));
+    const received: string[] = [];
+    wire.listen('a', (text) => received.push(text));
     await own.kill();
     await vi.waitFor(() => expect(wire.state()).toBe('away'), WAIT);
     expect(wire.send('a', 'lost')).toBe(false);
@@ -159,9 +159,9 @@ describe.runIf(HAS_NATS)('a bus over NATS that is lost', () => {
     expect(states).toEqual(['away', 'connected']);
     await vi.waitFor(() => {
       wire.send('a', 'back');
-      expect(heard).toContain('back');
+      expect(received).toContain('back');
     }, WAIT);
-    expect(heard).not.toContain('lost');
+    expect(received).not.toContain('lost');
     await bus.close();
     expect(wire.send('a', 'closed')).toBe(false);
     await own.kill();
@@ -188,14 +188,14 @@ describe.runIf(HAS_NATS)('a bus over NATS that is lost', () => {
     const thrown: unknown[] = [];
     const bus = await NatsBus.open({ url: own.url, name: 'one', onError: (error) => thrown.push(error) });
     const wire = bus.connect();
-    const heard: string[] = [];
+    const received: string[] = [];
     wire.listen('a', (text) => {
       if (text === 'bad') throw new Error('not readable');
-      heard.push(text);
+      received.push(text);
     });
     wire.send('a', 'bad');
     wire.send('a', 'good');
-    await vi.waitFor(() => expect(heard).toEqual(['good']), WAIT);
+    await vi.waitFor(() => expect(received).toEqual(['good']), WAIT);
     expect(thrown).toHaveLength(1);
     await bus.close();
     await own.kill();

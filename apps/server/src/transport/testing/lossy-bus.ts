@@ -57,11 +57,11 @@ export class LossyBus {
     const host: Host = { name, state: 'connected', listeners: new Map(), onState: new Set() };
     this.#hosts.push(host);
     return {
-      send: (subject, text, unheard) => this.#send(host, subject, text, unheard),
-      listen: (subject, heard) => {
+      send: (subject, text, undelivered) => this.#send(host, subject, text, undelivered),
+      listen: (subject, onMessage) => {
         const listeners = host.listeners.get(subject) ?? new Set();
-        host.listeners.set(subject, listeners.add(heard));
-        return () => listeners.delete(heard);
+        host.listeners.set(subject, listeners.add(onMessage));
+        return () => listeners.delete(onMessage);
       },
       state: () => host.state,
       onState: (listener) => {
@@ -71,11 +71,11 @@ export class LossyBus {
     };
   }
 
-  #send(from: Host, subject: string, text: string, unheard: (() => void) | undefined): boolean {
+  #send(from: Host, subject: string, text: string, undelivered: (() => void) | undefined): boolean {
     if (from.state === 'away') return false;
     this.onSent(subject);
     const to = this.#hosts.filter(({ listeners }) => (listeners.get(subject)?.size ?? 0) > 0);
-    if (to.length === 0) this.#after(2, () => unheard?.());
+    if (to.length === 0) this.#after(2, () => undelivered?.());
     for (const host of to) {
       if (this.#happens(this.losses) || this.cuts.has(`${from.name}>${host.name}`)) continue;
       const times = this.#happens(this.doubles) ? 2 : 1;
@@ -87,7 +87,7 @@ export class LossyBus {
   #deliver(host: Host, subject: string, text: string): void {
     const arrive = () => {
       if (host.state === 'away') return;
-      for (const heard of [...(host.listeners.get(subject) ?? [])]) heard(text);
+      for (const onMessage of [...(host.listeners.get(subject) ?? [])]) onMessage(text);
     };
     this.#after(this.#happens(this.delays) ? 20 + this.#random.below(4_000) : 1, arrive);
   }
