@@ -1,6 +1,6 @@
 import type { PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type HotkeyAction, hotkeyOf, isHeard } from './hotkey-map.ts';
+import { type HotkeyAction, hotkeyOf, isHotkeyAllowed } from './hotkey-map.ts';
 
 const pressed = (code: string, change: Partial<PressedKey> = {}): PressedKey => ({
   code,
@@ -70,6 +70,6 @@ describe('a key', () => {
     ['<div role="dialog"></div><p data-here></p>', BUY, false],
     ['<div role="alertdialog"></div><p data-here></p>', { kind: 'help' }, false],
   ] as const)('on %s for %j is heard: %s', (html, action, heard) => {
-    expect(isHeard(action, target(html))).toBe(heard);
+    expect(isHotkeyAllowed(action, target(html))).toBe(heard);
   });
 });

@@ -40,7 +40,7 @@ const PRESSED_BY_SPACE = 'button, a, input, summary, [role="tab"]';
 const LADDER = '[role="grid"]';
 
 /** Whether a key that went to an element may act on the screen: not while a field has the focus or a window is open. */
-export function isHeard(action: HotkeyAction, target: EventTarget | null): boolean {
+export function isHotkeyAllowed(action: HotkeyAction, target: EventTarget | null): boolean {
   if (isWindowOpen()) return false;
   if (!(target instanceof Element)) return true;
   if (isTypedIn(target)) return false;

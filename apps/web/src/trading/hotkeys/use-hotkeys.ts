@@ -2,7 +2,7 @@ import { opposite } from '@hoga/domain/trading/trade-side';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { settingsStore } from '../../data/settings/settings-store.ts';
-import { type HotkeyAction, hotkeyOf, isHeard } from './hotkey-map.ts';
+import { type HotkeyAction, hotkeyOf, isHotkeyAllowed } from './hotkey-map.ts';
 
 /** The actions of keys on a trade screen. Screens without a ladder have nothing to recentre or to go to. */
 export interface Hotkeys {
@@ -84,7 +84,7 @@ export function useHotkeys(keys: Hotkeys): void {
     if (action === null) return;
     if (action.kind === 'recentre' && keys.onRecentre === undefined) return;
     const isAnswered = action.kind === 'close' && performance.now() - closeAskedAt.current < AGAIN_WITHIN_MS;
-    if (!isAnswered && !isHeard(action, event.target)) return;
+    if (!isAnswered && !isHotkeyAllowed(action, event.target)) return;
     // The list of keys opens also while they are off: it shows that they are.
     if (!settingsStore.getState().player.hotkeys && action.kind !== 'help') return;
     event.preventDefault();

@@ -43,7 +43,7 @@ export function roundKeyOf(pressed: PressedKey): RoundKey | null {
 }
 
 /** Whether a key that went to an element acts on the screen. */
-export function isRoundKeyHeard({ kind }: RoundKey, target: EventTarget | null): boolean {
+export function isRoundKeyAllowed({ kind }: RoundKey, target: EventTarget | null): boolean {
   if (isWindowOpen()) return false;
   if (!(target instanceof Element)) return true;
   if (kind === 'arm' && target.closest(HAS_ARROWS) !== null) return false;

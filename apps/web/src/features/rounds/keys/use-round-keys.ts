@@ -13,7 +13,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { stakeSteps } from '../bet/stake-field.tsx';
 import { moneyText } from '../model/money-text.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
-import { isRoundKeyHeard, type RoundKey, roundKeyOf } from './round-keys.ts';
+import { isRoundKeyAllowed, type RoundKey, roundKeyOf } from './round-keys.ts';
 
 /** The player who has confirmed their first bet by keys, on this visit. */
 let askedPlayer: number | null = null;
@@ -99,7 +99,7 @@ export function useRoundKeys(screen: RoundScreen, isMember: boolean): { readonly
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isMember || event.defaultPrevented || !settingsStore.getState().player.hotkeys) return;
     const key = roundKeyOf(event);
-    if (key === null || !isRoundKeyHeard(key, event.target)) return;
+    if (key === null || !isRoundKeyAllowed(key, event.target)) return;
     if (act(key)) event.preventDefault();
   });
   useEffect(() => {
