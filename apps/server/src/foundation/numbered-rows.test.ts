@@ -10,7 +10,7 @@ interface Row {
 
 function setUp(stored: Row[]) {
   const timers = new VirtualTimers(0);
-  const told: string[] = [];
+  const received: string[] = [];
   const world = { isDown: false, asked: 0, answer: Promise.resolve() };
   const rows = new NumberedRows<Row>({
     roles: ['api'],
@@ -22,7 +22,7 @@ function setUp(stored: Row[]) {
       return stored.filter((row) => row.no > no);
     },
     numberOf: ({ no }) => no,
-    tell: ({ text }) => void told.push(text),
+    onRow: ({ text }) => void received.push(text),
     what: 'rows',
   });
   /** Advances one second and runs what it triggers. */
@@ -34,31 +34,31 @@ function setUp(stored: Row[]) {
     await rows.start();
     return startPoller({ timers, log: { error: () => undefined } }, rows.poller);
   };
-  return { start, told, stored, world, second };
+  return { start, received, stored, world, second };
 }
 
 describe('numbered rows', () => {
   it('tells what came since it started, once, in order', async () => {
-    const { start, told, stored, second } = setUp([{ no: 7, text: 'before' }]);
+    const { start, received, stored, second } = setUp([{ no: 7, text: 'before' }]);
     await start();
     await second();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     stored.push({ no: 8, text: 'one' }, { no: 9, text: 'two' });
     await second();
     await second();
-    expect(told).toEqual(['one', 'two']);
+    expect(received).toEqual(['one', 'two']);
   });
 
   it('tells what came while the database was away, once it is back', async () => {
-    const { start, told, stored, world, second } = setUp([]);
+    const { start, received, stored, world, second } = setUp([]);
     await start();
     world.isDown = true;
     stored.push({ no: 1, text: 'one' });
     await second();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     world.isDown = false;
     await second();
-    expect(told).toEqual(['one']);
+    expect(received).toEqual(['one']);
   });
 
   it('asks again only when it was answered, and not once stopped', async () => {

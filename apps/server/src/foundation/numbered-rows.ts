@@ -10,7 +10,7 @@ export interface NumberedRowsParts<Row> {
   /** The rows with higher numbers, in their order. */
   readonly after: (no: number) => Promise<readonly Row[]>;
   readonly numberOf: (row: Row) => number;
-  readonly tell: (row: Row) => void | Promise<void>;
+  readonly onRow: (row: Row) => void | Promise<void>;
   /** Whether a connected client receives them; absent where rows have another receiver too. */
   readonly watched?: () => boolean;
   /** Name of the rows for the log. */
@@ -40,16 +40,16 @@ export class NumberedRows<Row> {
     return {
       roles,
       everyMs: POLL_INTERVAL_MS,
-      poll: () => this.#tellNew(),
+      poll: () => this.#poll(),
       ...(watched === undefined ? {} : { watched }),
       failed: `${what} could not be looked up`,
     };
   }
 
-  async #tellNew(): Promise<void> {
-    const { after, numberOf, tell } = this.#parts;
+  async #poll(): Promise<void> {
+    const { after, numberOf, onRow } = this.#parts;
     for (const row of await after(this.#seenNo)) {
-      await tell(row);
+      await onRow(row);
       this.#seenNo = numberOf(row);
     }
   }

@@ -36,7 +36,7 @@ export function openContent({ database, sites, files, hub, timers }: ContentPart
     last: () => lastForcedNo(database),
     after: (forcedNo) => forcedAfter(database, forcedNo),
     numberOf: ({ forcedNo }) => forcedNo,
-    tell: ({ id, siteId }) =>
+    onRow: ({ id, siteId }) =>
       hub.publishTopic({ destination: TOPICS.notice(siteId), type: 'FORCE_NOTICE', data: { id }, siteId }),
     watched: () => sites.all.some(({ id }) => hub.hasSubscribers(TOPICS.notice(id), id)),
     what: 'forced notices',

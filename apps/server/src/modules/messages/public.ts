@@ -50,7 +50,7 @@ export function openMessages(parts: MessagesParts): MessagesModule {
     last: () => lastSignal(database),
     after: (no) => signalsAfter(database, no),
     numberOf: ({ no }) => no,
-    tell: async (signal) => {
+    onRow: async (signal) => {
       wrote(signal);
       const { playerId, type, targetId } = signal;
       if (!hub.isConnected(playerId)) return;
