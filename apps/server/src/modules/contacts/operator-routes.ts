@@ -82,7 +82,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
       const given = { siteId: contact.siteId, playerId, by: { lineId }, names: pictures };
       if (!(await files.carry(transaction, given))) return err(failure('FILE_MISSING'));
       await mail.send(transaction, [answerMessage(contact, site.language)]);
-      await mail.tellAnswer(transaction, contact.playerId, id);
+      await mail.notifyAnswer(transaction, contact.playerId, id);
       return ok({ id, status: 'ANSWERED' as const });
     });
   });

@@ -97,7 +97,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
     if (contact === null) return err(failure('RECORD_MISSING'));
     const lines = await linesOf(database, id);
     const pictures = await files.picturesOf(lines.map((line) => line.id));
-    if (await markRead(database, playerId, id)) await mail.tellRead(database, playerId);
+    if (await markRead(database, playerId, id)) await mail.notifyRead(database, playerId);
     const views = lines.map((line) =>
       lineView(line, { contact, pictures: pictures.get(line.id) ?? [], forMember: true }),
     );
@@ -113,7 +113,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
   });
 
   route(app, readAllContacts, async ({ identity: { playerId } }) => {
-    if (await markRead(database, playerId)) await mail.tellRead(database, playerId);
+    if (await markRead(database, playerId)) await mail.notifyRead(database, playerId);
     return ok(await unreadNow(playerId));
   });
 

@@ -9,7 +9,7 @@ import type { SourceOf } from './release.ts';
 export interface AlarmPollerParts {
   readonly database: Database;
   readonly sourceOf: SourceOf;
-  readonly mail: Pick<Mail, 'tellAlarm'>;
+  readonly mail: Pick<Mail, 'notifyAlarm'>;
   readonly timers: Timers;
 }
 
@@ -25,7 +25,7 @@ export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerPa
       const due = await claimDue(transaction, { now, till: now + ALARM_BEFORE_MS });
       const ringing: DueAlarm[] = [];
       for (const alarm of due) if (await stillComes(alarm)) ringing.push(alarm);
-      await mail.tellAlarm(transaction, ringing);
+      await mail.notifyAlarm(transaction, ringing);
     });
   }
 

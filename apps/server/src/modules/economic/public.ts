@@ -12,7 +12,7 @@ import { openSampleSource } from './sample-source.ts';
 
 interface EconomicModuleParts {
   readonly database: Database;
-  readonly mail: Pick<Mail, 'tellAlarm'>;
+  readonly mail: Pick<Mail, 'notifyAlarm'>;
   readonly timers: Timers;
 }
 

@@ -82,7 +82,7 @@ describe('what is unread', () => {
     const elsewhere = openMail({ now: () => app.now });
     const row = { siteId: idOf<SiteId>(1), playerId: reader.playerId, title: '안내', text: '내용', link: null };
     await app.database.transaction((transaction) => elsewhere.send(transaction, [{ ...row, category: 'NOTICE' }]));
-    await elsewhere.tellRead(app.database, reader.playerId);
+    await elsewhere.notifyRead(app.database, reader.playerId);
     const unread = { unreadMessages: 1, unreadContacts: 0 };
     await told(device, [
       { type: 'create', data: { id: expect.any(Number), ...unread } },

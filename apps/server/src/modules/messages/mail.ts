@@ -9,14 +9,14 @@ export interface Mail {
   /** Writes each a message. */
   send(transaction: Queries, messages: readonly NewMessage[]): Promise<void>;
   /** Notifies a member's devices of an answer to an inquiry. */
-  tellAnswer(transaction: Queries, playerId: PlayerId, contactId: number): Promise<void>;
+  notifyAnswer(transaction: Queries, playerId: PlayerId, contactId: number): Promise<void>;
   /** Notifies each member's devices of an alarm they have set. */
-  tellAlarm(
+  notifyAlarm(
     transaction: Queries,
     alarms: readonly { readonly playerId: PlayerId; readonly id: number }[],
   ): Promise<void>;
   /** Notifies a member's devices that something was read on one of them. */
-  tellRead(queries: Queries, playerId: PlayerId): Promise<void>;
+  notifyRead(queries: Queries, playerId: PlayerId): Promise<void>;
 }
 
 export function openMail(clock: Clock): Mail {
@@ -30,13 +30,13 @@ export function openMail(clock: Clock): Mail {
       }
       await insertSignals(transaction, signals, now());
     },
-    tellAnswer: (transaction, playerId, contactId) =>
+    notifyAnswer: (transaction, playerId, contactId) =>
       insertSignals(transaction, [{ playerId, type: 'answer', targetId: contactId }], now()),
-    tellAlarm: (transaction, alarms) => {
+    notifyAlarm: (transaction, alarms) => {
       const signals = alarms.map(({ playerId, id }): NewSignal => ({ playerId, type: 'alarm', targetId: id }));
       return insertSignals(transaction, signals, now());
     },
-    tellRead: (queries, playerId) =>
+    notifyRead: (queries, playerId) =>
       queries.transaction((transaction) =>
         insertSignals(transaction, [{ playerId, type: 'read', targetId: 0 }], now()),
       ),

@@ -46,25 +46,25 @@ export function registerMessageRoutes(app: FastifyInstance, { database, mail, cl
 
   route(app, readMessage, async ({ identity: { playerId }, body: { id } }) => {
     if (!(await markRead(database, playerId, id, now()))) return err(failure('RECORD_MISSING'));
-    await mail.tellRead(database, playerId);
+    await mail.notifyRead(database, playerId);
     return ok(await unreadNow(playerId));
   });
 
   route(app, readAllMessages, async ({ identity: { playerId } }) => {
     await markAllRead(database, playerId, now());
-    await mail.tellRead(database, playerId);
+    await mail.notifyRead(database, playerId);
     return ok(await unreadNow(playerId));
   });
 
   route(app, deleteMessage, async ({ identity: { playerId }, body: { id } }) => {
     if (!(await removeMessage(database, playerId, id, now()))) return err(failure('RECORD_MISSING'));
-    await mail.tellRead(database, playerId);
+    await mail.notifyRead(database, playerId);
     return ok(await unreadNow(playerId));
   });
 
   route(app, restoreMessage, async ({ identity: { playerId }, body: { id } }) => {
     if (!(await putBack(database, playerId, id))) return err(failure('RECORD_MISSING'));
-    await mail.tellRead(database, playerId);
+    await mail.notifyRead(database, playerId);
     return ok(await unreadNow(playerId));
   });
 }
