@@ -46,9 +46,9 @@ export class RequestFeed {
       roles: ['api'],
       everyMs: POLL_INTERVAL_MS,
       poll: async () => {
-        await this.#tellRequests();
-        await this.#tellAttention();
-        await this.#tellTalks();
+        await this.#publishRequests();
+        await this.#publishAttention();
+        await this.#publishTalks();
       },
       watched: () => hasConsole(this.#parts.hub, 'requests'),
       failed: 'requests feed: poll failed',
@@ -60,27 +60,27 @@ export class RequestFeed {
     return sites.all.filter(({ id }) => hub.hasSubscribers(consoleTopic(id, 'requests')));
   }
 
-  async #tellRequests(): Promise<void> {
+  async #publishRequests(): Promise<void> {
     const { database, sites, timers } = this.#parts;
     const now = timers.now();
     const rows = await changedSince(database, sites.all, { since: now - LOOK_BACK_MS, most: MOST_TOLD });
     const fresh = this.#changes.takeNew(rows);
     const listening = this.#listening;
-    const heard = fresh.filter(({ row }) => listening.some(({ id }) => id === row.siteId));
-    for (const request of await operatorRequests(database, heard, now))
-      this.#tell(request.siteInfoId, 'REQUEST', request);
-    if (fresh.length > 0 && listening.length > 0) await this.#tellCounts(listening);
+    const shown = fresh.filter(({ row }) => listening.some(({ id }) => id === row.siteId));
+    for (const request of await operatorRequests(database, shown, now))
+      this.#publish(request.siteInfoId, 'REQUEST', request);
+    if (fresh.length > 0 && listening.length > 0) await this.#publishCounts(listening);
   }
 
-  async #tellCounts(listening: readonly Site[]): Promise<void> {
+  async #publishCounts(listening: readonly Site[]): Promise<void> {
     for (const { mySecond: _own, ...counts } of await countsOf(this.#parts.database, listening, null)) {
       const text = JSON.stringify(counts);
-      if (this.#counts.get(counts.siteInfoId) !== text) this.#tell(counts.siteInfoId, 'COUNTS', counts);
+      if (this.#counts.get(counts.siteInfoId) !== text) this.#publish(counts.siteInfoId, 'COUNTS', counts);
       this.#counts.set(counts.siteInfoId, text);
     }
   }
 
-  async #tellAttention(): Promise<void> {
+  async #publishAttention(): Promise<void> {
     const { database, timers } = this.#parts;
     const now = timers.now();
     await forgetLapsed(database, now);
@@ -88,22 +88,22 @@ export class RequestFeed {
     this.#attention = await attentionAt(database, now);
     for (const [id, { siteId, ...seen }] of this.#attention) {
       const { siteId: _same, ...earlier } = before.get(id) ?? { ...NOBODY, siteId };
-      if (JSON.stringify(seen) !== JSON.stringify(earlier)) this.#tell(siteId, 'ATTENTION', { id, ...seen });
+      if (JSON.stringify(seen) !== JSON.stringify(earlier)) this.#publish(siteId, 'ATTENTION', { id, ...seen });
     }
     for (const [id, { siteId }] of before) {
-      if (!this.#attention.has(id)) this.#tell(siteId, 'ATTENTION', { id, ...NOBODY });
+      if (!this.#attention.has(id)) this.#publish(siteId, 'ATTENTION', { id, ...NOBODY });
     }
   }
 
-  async #tellTalks(): Promise<void> {
+  async #publishTalks(): Promise<void> {
     const { database, timers } = this.#parts;
     const lines = await saidSince(database, timers.now() - LOOK_BACK_MS, MOST_LINES);
     for (const { id, siteId, dnwId, at } of this.#lines.takeNew(lines)) {
-      this.#tell(siteId, 'TALK', { id, siteInfoId: siteId, dnwHistoryId: dnwId, at });
+      this.#publish(siteId, 'TALK', { id, siteInfoId: siteId, dnwHistoryId: dnwId, at });
     }
   }
 
-  #tell(siteId: SiteId, type: string, data: object): void {
+  #publish(siteId: SiteId, type: string, data: object): void {
     this.#parts.hub.publishTopic({ destination: consoleTopic(siteId, 'requests'), type, data });
   }
 }
