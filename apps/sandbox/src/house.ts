@@ -78,13 +78,13 @@ export class House {
    * Sends the server a callback for a payment, according to the account's mood. Resolves when it was delivered or given
    * up.
    */
-  tell(account: ProviderAccount, payment: Payment): Promise<void> {
-    const call = this.#tellAll(account, payment).finally(() => this.#calls.delete(call));
+  callBack(account: ProviderAccount, payment: Payment): Promise<void> {
+    const call = this.#callAll(account, payment).finally(() => this.#calls.delete(call));
     this.#calls.add(call);
     return call;
   }
 
-  async #tellAll(account: ProviderAccount, payment: Payment): Promise<void> {
+  async #callAll(account: ProviderAccount, payment: Payment): Promise<void> {
     if (account.mood === 'silent') return;
     const first = this.#event(payment);
     await this.#send(account, first);

@@ -62,7 +62,7 @@ export class Ledger {
     if (payment === undefined) return null;
     const decided = payment.state === 'PENDING' ? { ...payment, state } : payment;
     this.#payments.set(paymentId, decided);
-    const { asked: _, ...told } = decided;
-    return told;
+    const { asked: _, ...shown } = decided;
+    return shown;
   }
 }

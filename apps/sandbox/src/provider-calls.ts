@@ -10,7 +10,7 @@ export interface Said {
   readonly after?: () => void;
 }
 
-export interface Heard {
+export interface ProviderCall {
   readonly method: string;
   /** Below the provider's address. */
   readonly path: string;
@@ -53,19 +53,19 @@ function read<T, Other>(schema: z.ZodType<T>, body: unknown, change: (value: T) 
 }
 
 /** Handles a call with a valid signature. */
-export async function answer(house: House, account: ProviderAccount, heard: Heard): Promise<Said | null> {
+export async function answer(house: House, account: ProviderAccount, call: ProviderCall): Promise<Said | null> {
   if (account.mood === 'failing') return no(500, 'BROKEN');
-  const order = heard.method === 'POST' ? ORDERS[heard.path] : undefined;
-  if (order !== undefined) return takeOrder(house, account, heard, order(heard.body));
-  const orderId = heard.method === 'GET' ? /^\/orders\/([^/]{1,64})$/.exec(heard.path)?.[1] : undefined;
+  const order = call.method === 'POST' ? ORDERS[call.path] : undefined;
+  if (order !== undefined) return takeOrder(house, account, call, order(call.body));
+  const orderId = call.method === 'GET' ? /^\/orders\/([^/]{1,64})$/.exec(call.path)?.[1] : undefined;
   if (orderId !== undefined) return ok({ payment: account.ledger.ofOrder(decodeURIComponent(orderId)) });
-  return plainCall(house, account, heard);
+  return plainCall(house, account, call);
 }
 
 async function takeOrder(
   house: House,
   account: ProviderAccount,
-  { path, origin }: Heard,
+  { path, origin }: ProviderCall,
   given: (Asked & { readonly byMember: boolean }) | null,
 ): Promise<Said | null> {
   if (given === null) return no(400, 'BAD_REQUEST');
@@ -81,17 +81,17 @@ async function takeOrder(
   const paid = isNew && !isForMember ? account.ledger.decide(payment.paymentId, 'PAID') : null;
   house.keep();
   if (account.mood === 'silent') return null;
-  if (account.mood === 'early' && paid !== null) await house.tell(account, paid);
+  if (account.mood === 'early' && paid !== null) await house.callBack(account, paid);
   const body = isForMember ? { Data: payPage(origin, account, payment) } : { isTaken: true };
-  const isTold = paid === null || account.mood === 'early';
-  return { ...ok(body), ...(isTold ? {} : { after: () => void house.tell(account, paid) }) };
+  const isCalledBack = paid === null || account.mood === 'early';
+  return { ...ok(body), ...(isCalledBack ? {} : { after: () => void house.callBack(account, paid) }) };
 }
 
 function payPage(origin: string, { site, provider }: ProviderAccount, { paymentId }: Payment): string {
   return `${origin}/pay/${site}/${provider}?payment=${encodeURIComponent(paymentId)}`;
 }
 
-function plainCall(house: House, account: ProviderAccount, { method, path, query, body, origin }: Heard): Said {
+function plainCall(house: House, account: ProviderAccount, { method, path, query, body, origin }: ProviderCall): Said {
   const given = method === 'GET' ? Object.fromEntries(query) : body;
   if (method === 'GET' && path === '/payments') {
     const [from, to] = [Number(query.get('from')), Number(query.get('to'))];

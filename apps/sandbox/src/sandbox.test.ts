@@ -86,7 +86,7 @@ const OUT = {
   to: { address: 'an address', tag: null },
 } as const;
 const taken = { kind: 'accepted', value: { pay: null } };
-const told = (count: number) => vi.waitFor(() => expect(events).toHaveLength(count));
+const calledBack = (count: number) => vi.waitFor(() => expect(events).toHaveLength(count));
 
 describe('a coin provider', () => {
   it('takes members, then money for coins, and calls back', async () => {
@@ -97,7 +97,7 @@ describe('a coin provider', () => {
     expect(await coinlink.enrol('m-1', 'my code')).toMatchObject({ kind: 'accepted' });
     expect(await coinlink.account('m-1')).toMatchObject({ value: { isMember: true, coins: [{ currency: 'USDT' }] } });
     expect(await coinlink.order(asked)).toEqual(taken);
-    await told(1);
+    await calledBack(1);
     const payment = { orderId: asked.id, direction: 'IN', state: 'PAID', amount: '140000', currency: 'KRW' };
     expect(events).toMatchObject([{ path: '/api/provider_event/1/coinlink', payment }]);
     expect(await coinlink.queryPayment(asked.id)).toMatchObject({ value: payment });
@@ -110,7 +110,7 @@ describe('a coin provider', () => {
     const asked = order(OUT);
     expect(await Promise.all([coinpay.order(asked), coinpay.order(asked)])).toEqual([taken, taken]);
     expect(await coinpay.order({ ...asked, amount: '51' })).toEqual({ kind: 'refused', reason: 'OTHER_ORDER' });
-    await told(1);
+    await calledBack(1);
     expect(await coinpay.queryPayment(asked.id)).toMatchObject({ value: { amount: '50', state: 'PAID' } });
   });
 
@@ -120,7 +120,7 @@ describe('a coin provider', () => {
     const asked = order({ direction: 'OUT' });
     expect(await coinex.order(asked)).toEqual(taken);
     expect(await provider('coinlink').order(asked)).toEqual({ kind: 'refused', reason: 'NOT_OFFERED' });
-    await told(1);
+    await calledBack(1);
     expect(events[0]?.payment).toMatchObject({ direction: 'OUT', amount: '140000', currency: 'KRW' });
     expect(await coinex.page({ member: 'm-1', given: {} })).toEqual({
       kind: 'accepted',
@@ -173,7 +173,7 @@ describe('a mood', () => {
     await inMood('coinpay', mood);
     expect(await coinpay.order(asked)).toMatchObject({ kind });
     if (mood === 'early') expect(events).toHaveLength(1);
-    await told(count);
+    await calledBack(count);
     await inMood('coinpay', 'normal');
     const believed = amount === null ? null : { orderId: asked.id, amount };
     expect(await coinpay.queryPayment(asked.id)).toMatchObject({ kind: 'accepted', value: believed });
@@ -183,7 +183,7 @@ describe('a mood', () => {
     const asked = order(OUT);
     await inMood('coinpay', 'slow');
     expect(await provider('coinpay', 100).order(asked)).toMatchObject({ kind: 'unknown' });
-    await told(1);
+    await calledBack(1);
     await inMood('coinpay', 'normal');
     expect(await provider('coinpay').queryPayment(asked.id)).toMatchObject({ value: { state: 'PAID' } });
   });

@@ -150,7 +150,7 @@ async function forPeople(house: House, visit: Visit, response: ServerResponse): 
   }
   const payment = account.ledger.decide(order.paymentId, decided.data.state);
   house.keep();
-  if (payment !== null) await house.tell(account, payment);
+  if (payment !== null) await house.callBack(account, payment);
   send(response, 200, { payment });
 }
 
@@ -170,7 +170,7 @@ async function payHere(
   const payment = fresh === undefined ? null : account.ledger.decide(fresh, 'PAID');
   if (payment === null) return send(response, 404, { code: 'NO_SUCH_PAYMENT', message: 'nothing to pay' });
   house.keep();
-  await house.tell(account, payment);
+  await house.callBack(account, payment);
   html(response, paidPage(payment));
 }
 
