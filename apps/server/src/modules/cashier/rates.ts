@@ -49,11 +49,11 @@ export function rateBetween(
 
 /** Each coin of the site in the bank's currency, as far as rates are known. */
 export function ratesOf(parts: RateParts, site: Site): Record<string, ToldRate> {
-  const told = coinsOf(site).flatMap((base) => {
+  const rates = coinsOf(site).flatMap((base) => {
     const found = rateBetween(parts, site, { base, counter: site.binaryCurrency });
     return found.ok ? [[base, found.value] as const] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(rates);
 }
 
 function currencyNamed(name: string, { binaryCurrency }: Site): string {

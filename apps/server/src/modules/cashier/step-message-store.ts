@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, or, type SQLWrapper } from 'dri
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwMessage, dnwStep } from '../../persistence/schema/cashier.ts';
 
-export interface ToldStep {
+export interface UnannouncedStep {
   readonly step: DnwStepRow;
   /** In its current state. */
   readonly request: Pick<
@@ -13,10 +13,10 @@ export interface ToldStep {
 }
 
 /** Steps that may need a message, after the member's own first one, without a message so far; oldest first. */
-export function untoldSteps(
+export function unannouncedSteps(
   queries: Queries,
   { since, most }: { readonly since: number; readonly most: number },
-): PromiseLike<ToldStep[]> & SQLWrapper {
+): PromiseLike<UnannouncedStep[]> & SQLWrapper {
   const { type, status, point, currency, counterparty, counterId, provider, reference } = dnw;
   return queries
     .select({ step: dnwStep, request: { type, status, point, currency, counterparty, counterId, provider, reference } })
@@ -37,7 +37,7 @@ export function untoldSteps(
 }
 
 /** Records the step; false when it was recorded before. */
-export async function noteTold(queries: Queries, { dnwId, version }: DnwStepRow, at: number): Promise<boolean> {
+export async function noteAnnounced(queries: Queries, { dnwId, version }: DnwStepRow, at: number): Promise<boolean> {
   const noted = await queries
     .insert(dnwMessage)
     .values({ dnwId, version, at })

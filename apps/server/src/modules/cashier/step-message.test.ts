@@ -3,17 +3,17 @@ import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { stepMessage } from './step-message.ts';
-import type { ToldStep } from './step-message-store.ts';
+import type { UnannouncedStep } from './step-message-store.ts';
 
 const KEPT = '보관하던 코인을 돌려드렸습니다.';
 
 function told(
   type: DnwType,
   status: DnwStatus,
-  request: Partial<ToldStep['request']> = {},
-  step: Partial<ToldStep['step']> = {},
+  request: Partial<UnannouncedStep['request']> = {},
+  step: Partial<UnannouncedStep['step']> = {},
 ) {
-  const [siteId, playerId, dnwId] = [idOf<ToldStep['step']['siteId']>(1), idOf<ToldStep['step']['playerId']>(7), 9];
+  const [siteId, playerId, dnwId] = [idOf<UnannouncedStep['step']['siteId']>(1), idOf<UnannouncedStep['step']['playerId']>(7), 9];
   return stepMessage(
     {
       step: {

@@ -6,7 +6,7 @@ import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { toText } from '@hoga/kernel/decimal';
 import type { NewMessage } from '../messages/public.ts';
-import type { ToldStep } from './step-message-store.ts';
+import type { UnannouncedStep } from './step-message-store.ts';
 
 type Told = DnwRow['status'];
 type Kind = 'D' | 'W' | 'WB' | 'WS';
@@ -109,7 +109,7 @@ function requestPath(id: number): string {
 }
 
 /** The message to a member about a step; null for the member's own steps and those without relevance. */
-export function stepMessage({ step, request }: ToldStep, language: Language): NewMessage | null {
+export function stepMessage({ step, request }: UnannouncedStep, language: Language): NewMessage | null {
   const { status, by, reason, dnwId, siteId, playerId } = step;
   if (!isKind(request.type) || !isNews(step, request)) return null;
   const words = WORDS[language];
@@ -135,7 +135,7 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
  * The reason of a step, for its member: the operator's text, that the price has moved, or that the provider did not
  * pay. The system's other reasons are for the log.
  */
-export function reasonOf(step: Pick<ToldStep['step'], 'status' | 'by' | 'reason'>, language: Language): string {
+export function reasonOf(step: Pick<UnannouncedStep['step'], 'status' | 'by' | 'reason'>, language: Language): string {
   const { by, reason } = step;
   if (reason === RATE_MOVED) return WORDS[language].rateMoved;
   if (isHandOver(step)) return WORDS[language].handedOver;
@@ -143,18 +143,18 @@ export function reasonOf(step: Pick<ToldStep['step'], 'status' | 'by' | 'reason'
 }
 
 /** Operators approve payouts; the system hands over those that a provider refuses. */
-function isHandOver({ status, by }: Pick<ToldStep['step'], 'status' | 'by'>): boolean {
+function isHandOver({ status, by }: Pick<UnannouncedStep['step'], 'status' | 'by'>): boolean {
   return status === 'SENDING' && by === SYSTEM_OPERATOR;
 }
 
-function saidWords(words: Words, { status, reason }: ToldStep['step'], request: ToldStep['request']): string {
+function saidWords(words: Words, { status, reason }: UnannouncedStep['step'], request: UnannouncedStep['request']): string {
   // The house's text to its buyer is the account to pay to.
   if (status === 'MATCHED' && request.type === 'WB') return reason;
   if (status === 'APPROVED' && reason === request.reference) return words.reference(reason);
   return words.reason(reason);
 }
 
-function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['request']): string | undefined {
+function nextWords(words: Words, step: UnannouncedStep['step'], request: UnannouncedStep['request']): string | undefined {
   if (step.status === 'EXPIRED' && step.reason === RATE_MOVED) return words.rateMoved;
   if (isHandOver(step)) return words.handedOver;
   if (!wasTaken(step, request)) return words.untaken[request.counterparty];
@@ -162,12 +162,12 @@ function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['requ
 }
 
 /** From its third step on a sale may have been accepted. */
-function wasTaken({ status, version }: ToldStep['step'], { counterparty, counterId }: ToldStep['request']): boolean {
+function wasTaken({ status, version }: UnannouncedStep['step'], { counterparty, counterId }: UnannouncedStep['request']): boolean {
   if (status !== 'EXPIRED') return true;
   return counterparty === 'MEMBER' ? counterId !== null : version > 2;
 }
 
-function isNews({ status }: ToldStep['step'], request: ToldStep['request']): boolean {
+function isNews({ status }: UnannouncedStep['step'], request: UnannouncedStep['request']): boolean {
   switch (status) {
     case 'REQUESTED':
       // A member's sale whose buyer has dropped out; otherwise it is only a first approval.

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { WAIT } from '../../socket/testing/raw-client.ts';
-import { untoldSteps } from './step-message-store.ts';
+import { unannouncedSteps } from './step-message-store.ts';
 import { PASSWORD, SaleRig } from './testing/sale-rig.ts';
 
 let rig: SaleRig;
@@ -34,7 +34,7 @@ async function settled() {
   const { database, clock } = rig.server;
   await vi.waitFor(async () => {
     clock.advance(0.05);
-    expect(await untoldSteps(database, { since: 0, most: 1 })).toEqual([]);
+    expect(await unannouncedSteps(database, { since: 0, most: 1 })).toEqual([]);
   }, WAIT);
   return { buyer: (await messagesOf(rig.buyer)).length, seller: (await messagesOf(rig.seller)).length };
 }
@@ -141,7 +141,7 @@ it('finds what is to be told by its index, however many steps there are', async 
           FROM dnw, generate_series(1, 2) AS step WHERE id > 10000000`);
     await transaction.execute(sql`ANALYZE dnw, dnw_step`);
     const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(
-      sql`EXPLAIN ${untoldSteps(transaction, { since: rig.server.clock.now(), most: 100 })}`,
+      sql`EXPLAIN ${unannouncedSteps(transaction, { since: rig.server.clock.now(), most: 100 })}`,
     );
     plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     transaction.rollback();

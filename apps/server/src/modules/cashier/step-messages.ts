@@ -4,7 +4,7 @@ import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { Mail } from '../messages/public.ts';
 import { stepMessage } from './step-message.ts';
-import { noteTold, type ToldStep, untoldSteps } from './step-message-store.ts';
+import { noteAnnounced, type UnannouncedStep, unannouncedSteps } from './step-message-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
@@ -23,10 +23,10 @@ export interface StepMessageParts {
  * the clock. Any number of processes may poll: the step is recorded in the message's own transaction.
  */
 export function stepMessagePoller({ database, sites, messages, timers }: StepMessageParts): Poller {
-  const tell = (told: ToldStep) =>
+  const announce = (announced: UnannouncedStep) =>
     database.transaction(async (transaction) => {
-      if (!(await noteTold(transaction, told.step, timers.now()))) return;
-      const message = stepMessage(told, sites.byId(told.step.siteId)?.language ?? 'ko');
+      if (!(await noteAnnounced(transaction, announced.step, timers.now()))) return;
+      const message = stepMessage(announced, sites.byId(announced.step.siteId)?.language ?? 'ko');
       if (message !== null) await messages.send(transaction, [message]);
     });
 
@@ -34,8 +34,8 @@ export function stepMessagePoller({ database, sites, messages, timers }: StepMes
     roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: async () => {
-      const untold = await untoldSteps(database, { since: timers.now() - LOOK_BACK_MS, most: AT_A_TIME });
-      for (const told of untold) await tell(told);
+      const steps = await unannouncedSteps(database, { since: timers.now() - LOOK_BACK_MS, most: AT_A_TIME });
+      for (const step of steps) await announce(step);
     },
     failed: 'members could not be written what becomes of their requests',
   };

@@ -29,8 +29,8 @@ export async function matchCandidates(parts: CandidateParts, site: Site, id: Dnw
   const open = await openMemberSales(database, { now, askedUntil: now });
   const own = open.find((each) => each.id === id && each.siteId === site.id);
   if (own === undefined) return null;
-  const told = rateBetween(parts, site, { base: own.walletType, counter: site.binaryCurrency });
-  const rate = told.ok ? parseExchangeRate(told.value.rate) : null;
+  const shown = rateBetween(parts, site, { base: own.walletType, counter: site.binaryCurrency });
+  const rate = shown.ok ? parseExchangeRate(shown.value.rate) : null;
   const others = open.filter(
     ({ siteId, walletType, type }) => siteId === site.id && walletType === own.walletType && type !== own.type,
   );
