@@ -98,7 +98,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
     const moveTo = async (at: number) => {
       signal?.throwIfAborted();
       now = at;
-      prices.tell();
+      prices.report();
       await follow(at);
       if (performance.now() - saidAt > PROGRESS_INTERVAL_MS) {
         saidAt = performance.now();
@@ -155,7 +155,7 @@ class PastPrices implements PriceSource {
   }
 
   /** A starting feed reports the state of its markets. */
-  tell(): void {
+  report(): void {
     this.#feed.start(this.#sink);
     this.#feed.stop();
   }
@@ -175,9 +175,9 @@ class PastPrices implements PriceSource {
 
   #pass(quote: FeedQuote): void {
     const { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs } = quote;
-    const said = { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs, origin: originOf(quote) };
+    const shared = { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs, origin: originOf(quote) };
     // Quote numbers start at the start time: those of the past are below them.
-    const told: Quote = { ...said, mark: quote.mark ?? last, index: quote.index ?? last, recvTs: exTs, seq: exTs };
-    for (const listener of this.#listeners) listener(told);
+    const numbered: Quote = { ...shared, mark: quote.mark ?? last, index: quote.index ?? last, recvTs: exTs, seq: exTs };
+    for (const listener of this.#listeners) listener(numbered);
   }
 }

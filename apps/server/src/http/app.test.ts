@@ -183,7 +183,7 @@ describe('the envelope', () => {
 
   it('gives away in tests a refusal that its call does not tell of', async () => {
     const reply = await app.inject('/api/user/secretive');
-    expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: { untold: 'BET_TOO_SMALL' } });
+    expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: { undeclared: 'BET_TOO_SMALL' } });
   });
 
   it('answers broken JSON and other content types clearly', async () => {

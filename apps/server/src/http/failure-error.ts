@@ -5,7 +5,7 @@ interface Details {
   /** For API callers: the refused fields of the request. */
   readonly fields?: readonly string[];
   /** For tests: a refusal missing in the contract. */
-  readonly untold?: ErrorCode;
+  readonly undeclared?: ErrorCode;
 }
 
 /** Carries a refusal out of Fastify's hooks and checks, where a value cannot be returned. */

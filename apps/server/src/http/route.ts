@@ -73,7 +73,7 @@ export function route<C extends Call>(
 ): void {
   if (limits.isInternal !== true) app.described.calls.push(call);
   const isLogged = permissionOf(call) !== null && call.method === 'POST' && call.isUnlogged !== true;
-  const told = app.checksReplies ? refusalsOf(call) : null;
+  const declared = app.checksReplies ? refusalsOf(call) : null;
   app.route({
     method: call.method,
     url: call.path,
@@ -104,7 +104,7 @@ export function route<C extends Call>(
       const answer = isLogged
         ? await logged(app.operators.log, request, (changed) => handler({ ...input, changed } as never))
         : await handler(input as never);
-      if (told !== null && !answer.ok && !told.has(answer.error.code)) throw untold(answer.error);
+      if (declared !== null && !answer.ok && !declared.has(answer.error.code)) throw undeclared(answer.error);
       return inEnvelope(reply, answer);
     },
   });
@@ -117,8 +117,8 @@ const absentBodyIsEmpty: preValidationHookHandler = (request, _reply, done) => {
 };
 
 /** The contract lists a call's refusals: a missing one fails the test that meets it. */
-function untold({ code }: Failure): FailureError {
-  return new FailureError(failure('INTERNAL'), { untold: code });
+function undeclared({ code }: Failure): FailureError {
+  return new FailureError(failure('INTERNAL'), { undeclared: code });
 }
 
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {

@@ -32,7 +32,7 @@ function describe(schema: $ZodType, io: 'input' | 'output'): Described {
     unrepresentable: 'any',
     metadata: names,
     override: ({ zodSchema, jsonSchema }) => {
-      tellMore(zodSchema, jsonSchema, io);
+      describeType(zodSchema, jsonSchema, io);
     },
   });
   return { shape: toComponents(shape), named: toComponents($defs) };
@@ -43,20 +43,20 @@ function toComponents<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-function tellMore(schema: $ZodType, shape: Shape, io: 'input' | 'output'): void {
+function describeType(schema: $ZodType, shape: Shape, io: 'input' | 'output'): void {
   const { description } = globalRegistry.get(schema) ?? {};
   if (description !== undefined) shape.description = description;
-  if (schema instanceof ZodMiniPipe && schema.def.in === wholeNumber) tellReadForm(shape, schema.def.out);
+  if (schema instanceof ZodMiniPipe && schema.def.in === wholeNumber) describeReadForm(shape, schema.def.out);
   if (schema instanceof ZodMiniLiteral && Number.isInteger(shape.const)) shape.type = 'integer';
-  if (schema instanceof ZodMiniUnion) tellChoice(shape);
+  if (schema instanceof ZodMiniUnion) describeChoice(shape);
   if (schema instanceof ZodMiniDefault) shape.default = schema.def.defaultValue;
-  if (schema instanceof ZodMiniObject && io === 'input') tellDemands(schema.shape, shape);
+  if (schema instanceof ZodMiniObject && io === 'input') describeRequired(schema.shape, shape);
   if (schema instanceof ZodMiniObject && io === 'output') delete shape.additionalProperties;
   withoutSafeBounds(shape);
 }
 
 /** Numbers may come as text in a query: they are described by the parsed type. */
-function tellReadForm(shape: Shape, readAs: $ZodType): void {
+function describeReadForm(shape: Shape, readAs: $ZodType): void {
   delete shape.anyOf;
   Object.assign(shape, describe(readAs, 'output').shape, shape);
 }
@@ -65,7 +65,7 @@ function tellReadForm(shape: Shape, readAs: $ZodType): void {
  * Describes a choice of integers as an enum, without the empty text, which is parsed only to be refused with its own
  * message.
  */
-function tellChoice(shape: Shape): void {
+function describeChoice(shape: Shape): void {
   if (shape.anyOf !== undefined) {
     shape.anyOf = shape.anyOf.filter((choice) => typeof choice !== 'object' || choice.const !== '');
   }
@@ -83,17 +83,17 @@ function withoutSafeBounds(shape: Shape): void {
 }
 
 /** Marks fields as required that are optional only to be refused with their own message. */
-function tellDemands(fields: Readonly<Record<string, $ZodType>>, shape: Shape): void {
+function describeRequired(fields: Readonly<Record<string, $ZodType>>, shape: Shape): void {
   const demanded = Object.keys(fields).filter((name) => globalRegistry.get(fields[name] as $ZodType)?.['demanded']);
   if (demanded.length === 0) return;
   shape.required = [...new Set([...demanded, ...(shape.required ?? [])])];
   for (const name of demanded) {
     const field = shape.properties?.[name];
-    if (typeof field === 'object') tellDemanded(field);
+    if (typeof field === 'object') describeRequiredField(field);
   }
 }
 
-function tellDemanded(field: Shape): void {
+function describeRequiredField(field: Shape): void {
   if (field.default === '') {
     delete field.default;
     field.minLength = 1;

@@ -25,11 +25,11 @@ const REMEMBERED = 10_000;
  */
 export function changeWatch({ database, bus, clock, trading }: ChangeWatchParts): () => Promise<void> {
   /** Time of each account's last change: the engine is notified of each once. */
-  const told = new BoundedMap<number, number>(REMEMBERED);
+  const applied = new BoundedMap<number, number>(REMEMBERED);
   return async () => {
     for (const { statusChangedAt, ...player } of await changedAccounts(database, LOOK_BACK_MS)) {
-      if (told.get(player.id) === statusChangedAt.getTime()) continue;
-      told.set(player.id, statusChangedAt.getTime());
+      if (applied.get(player.id) === statusChangedAt.getTime()) continue;
+      applied.set(player.id, statusChangedAt.getTime());
       trading.updatePlayer(playerRow(player));
     }
     const now = clock.now();

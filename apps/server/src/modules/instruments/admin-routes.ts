@@ -63,7 +63,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
   });
 
   /** Publishes the change to all readers, and logs it. */
-  function told<Row, View>(
+  function published<Row, View>(
     answer: Result<Changed<Row>, Failure>,
     viewOf: (row: Row) => View,
     changed: (change: Change) => void,
@@ -80,7 +80,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
     const { overseaOptionId: id, version, reason: _reason, siteInfoId: _site, ...fields } = body;
     const seen = { siteId: site.id, id, version };
     const answer = await changeOversea(database, { ...view, seen, set: overseaSet(fields), isAgreed: false });
-    return told(answer, (row) => overseaAdminView(view, row), changed);
+    return published(answer, (row) => overseaAdminView(view, row), changed);
   });
 
   route(app, changeFuturesOption, async ({ site, body, changed }) => {
@@ -95,7 +95,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
       refusal: () => null,
       view: viewOf,
     });
-    return told(answer, viewOf, changed);
+    return published(answer, viewOf, changed);
   });
 
   route(app, changeRoundOption, async ({ site, body, changed }) => {
@@ -110,7 +110,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
       refusal: () => null,
       view: viewOf,
     });
-    return told(answer, viewOf, changed);
+    return published(answer, viewOf, changed);
   });
 
   route(app, proposeMarginRaise, async ({ site, identity, body, changed }) => {

@@ -102,14 +102,14 @@ export function payoutResultRule(parts: PaymentParts): ProposalRule {
       const act = { provider, id, version: null, by: madeBy, approvedBy: decidedBy, reason } as const;
       const key = `proposal-${proposalId}`;
       if (paymentId === null) {
-        return told(await trading.operate(playerId, key, { type: 'cashier.providerRefused', ...act }));
+        return expected(await trading.operate(playerId, key, { type: 'cashier.providerRefused', ...act }));
       }
       if (!(await store.claim({ siteId, provider, paymentId, playerId, dnwId: id }))) {
         return err(failure('ALREADY_PROCESSED'));
       }
       const due =
         won === null ? { amount: row.point, currency: row.currency } : { amount: won, currency: bankCurrency(siteId) };
-      return told(await trading.operate(playerId, key, { type: 'cashier.providerPaid', paymentId, ...due, ...act }));
+      return expected(await trading.operate(playerId, key, { type: 'cashier.providerPaid', paymentId, ...due, ...act }));
 
       /** Whether it has already ended in this way. */
       async function isSo({ status }: DnwRow): Promise<boolean> {
@@ -120,7 +120,7 @@ export function payoutResultRule(parts: PaymentParts): ProposalRule {
   };
 
   /** A request unknown to the engine has ended. */
-  function told(reply: Result<unknown, Failure>): Result<unknown, Failure> {
+  function expected(reply: Result<unknown, Failure>): Result<unknown, Failure> {
     return !reply.ok && reply.error.code === 'RECORD_MISSING' ? err(failure('ALREADY_PROCESSED')) : reply;
   }
 }

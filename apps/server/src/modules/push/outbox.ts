@@ -122,12 +122,12 @@ export class Outbox {
       else others.push(device);
     }
     for (const { news, times } of waiting) {
-      const told = (byPlayer.get(news.playerId) ?? []).filter(({ kinds }) => kinds.includes(news.kind));
-      if (told.length === 0) continue;
+      const receivers = (byPlayer.get(news.playerId) ?? []).filter(({ kinds }) => kinds.includes(news.kind));
+      if (receivers.length === 0) continue;
       await this.#apart(async () => {
         const write = await news.words();
         if (write === null) return;
-        for (const to of told) {
+        for (const to of receivers) {
           const notice = { title: this.#parts.titleOf(to), tag: news.tag, ...write(to, times) };
           jobs.push({ to, notice, tries: 0 });
         }

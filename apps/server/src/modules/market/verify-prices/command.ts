@@ -25,7 +25,7 @@ export function verifyPrices(parts: VerifyCommandParts): Promise<ExitCode> {
 
 async function carryOut(task: VerifyTask, { print, complain, readText }: VerifyCommandParts): Promise<ExitCode> {
   const { symbol, proof, minute, commitment } = task;
-  const told = task.candles === null ? null : candlesIn(await readText(task.candles));
+  const given = task.candles === null ? null : candlesIn(await readText(task.candles));
   const instrument = await shippedInstrument(symbol);
   if (commitment !== null && !keepsPromise(proof.key, commitment)) {
     complain('This is not the key that was promised.\n');
@@ -35,10 +35,10 @@ async function carryOut(task: VerifyTask, { print, complain, readText }: VerifyC
     for (const line of linesOfMinute(instrument, task, minute)) print(`${line}\n`);
     return 0;
   }
-  const until = (told?.at(-1)?.[0] ?? Number.POSITIVE_INFINITY) + MINUTE_MS;
+  const until = (given?.at(-1)?.[0] ?? Number.POSITIVE_INFINITY) + MINUTE_MS;
   const bars = minutesOf(instrument, task, until);
-  const wrong = told === null ? [] : differences(bars, told);
-  if (told === null) for (const bar of bars) print(`${barText(bar)}\n`);
+  const wrong = given === null ? [] : differences(bars, given);
+  if (given === null) for (const bar of bars) print(`${barText(bar)}\n`);
   for (const line of wrong) complain(`${line}\n`);
   const closed = closingLevel(symbol, proof);
   print(`${bars.length} minutes; ${symbol} closed at level ${closed}, where the next day must open.\n`);
@@ -95,14 +95,14 @@ function candlesIn(text: string): readonly Candle[] {
 }
 
 /** The published candles of the day that differ from the recomputed ones, as text. */
-function differences(bars: readonly CandleBar[], told: readonly Candle[]): string[] {
+function differences(bars: readonly CandleBar[], given: readonly Candle[]): string[] {
   const recomputed = new Map(bars.map((bar) => [bar.openTime, barText(bar)]));
   const first = bars[0]?.openTime ?? Number.POSITIVE_INFINITY;
   const last = bars.at(-1)?.openTime ?? Number.NEGATIVE_INFINITY;
-  return told
+  return given
     .filter(([openTime]) => openTime >= first && openTime <= last)
     .filter((candle) => recomputed.get(candle[0]) !== candle.join(' '))
-    .map((candle) => `told ${candle.join(' ')}, recomputed ${recomputed.get(candle[0]) ?? 'nothing'}`);
+    .map((candle) => `given ${candle.join(' ')}, recomputed ${recomputed.get(candle[0]) ?? 'nothing'}`);
 }
 
 function barText({ openTime, open, high, low, close, volume }: CandleBar): string {

@@ -63,7 +63,7 @@ export function dueOf({ won, point, currency }: DnwRow, bankCurrency: string): M
 }
 
 /** The provider's figures, in the books' currency codes where there is one. */
-export function toldOf({ incident: { payment }, walletType }: Sides, bankCurrency: string): Money {
+export function reportedBy({ incident: { payment }, walletType }: Sides, bankCurrency: string): Money {
   const currency = walletType === null ? payment.currency : walletCurrency(walletType, bankCurrency);
   return { amount: payment.amount, currency };
 }

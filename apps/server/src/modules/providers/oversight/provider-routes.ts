@@ -23,7 +23,7 @@ import { type ProposingParts, propose } from '../../proposals/public.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type ReconcileParts, reconcileRange } from '../reconcile/daily.ts';
 import { recentCalls } from './call-store.ts';
-import { actsOf, dueOf, sidesOf, toldOf } from './incident-sides.ts';
+import { actsOf, dueOf, sidesOf, reportedBy } from './incident-sides.ts';
 import { findIncident, incidentPage, incidentSubject, openIncidents, waitingProposals } from './incident-store.ts';
 import { lastRuns, runsOf } from './run-store.ts';
 import { waitingRequests } from './waiting-store.ts';
@@ -85,7 +85,7 @@ export function registerProviderRoutes(app: FastifyInstance, parts: ProviderRout
       playerId: incident.playerId ?? named?.id ?? null,
       detail: {
         ...{ incidentId, act, provider, incidentKind: kind, paymentId, dnwHistoryId: dnwId },
-        ...toldOf(sides, parts.bankCurrency(site.id)),
+        ...reportedBy(sides, parts.bankCurrency(site.id)),
       },
       reason,
       madeBy: identity.playerId,
@@ -145,7 +145,7 @@ async function incidentViews(parts: ProviderRouteParts, rows: readonly IncidentR
     views.push({
       ...{ id: row.id, siteInfoId: row.siteId, provider: row.provider, kind: row.kind, state: row.state },
       ...{ version: row.version, at: row.at, act: row.act, decidedAt: row.decidedAt },
-      payment: { ...toldOf(sides, currency), paymentId, orderId, direction, state, at },
+      payment: { ...reportedBy(sides, currency), paymentId, orderId, direction, state, at },
       request:
         request === null
           ? null

@@ -60,7 +60,7 @@ async function judge(parts: PaymentParts, provider: Provider, payment: Payment):
   if (payment.state === 'PAID' && !(await isClaimed(parts, provider, payment, row))) {
     return { outcome: 'DIFFERENT', dnwId };
   }
-  const reply = await tellEngine(parts, row, provider, payment);
+  const reply = await reportToEngine(parts, row, provider, payment);
   if (reply.ok) return { outcome: 'TAKEN', dnwId };
   switch (reply.error.code) {
     case 'PROVIDER_AMOUNT_DIFFERS':
@@ -112,7 +112,7 @@ export function refusalOf(row: DnwRow): 'cashier.providerRefused' | 'cashier.han
   return isIncoming(row) ? 'cashier.providerRefused' : 'cashier.handOver';
 }
 
-function tellEngine(
+function reportToEngine(
   { trading, bankCurrency }: PaymentParts,
   row: DnwRow,
   { name, setting }: Provider,

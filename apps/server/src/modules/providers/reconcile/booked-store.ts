@@ -29,12 +29,12 @@ export async function bookedRequests(
     .select()
     .from(dnwReceipt)
     .where(and(eq(dnwReceipt.siteId, siteId), eq(dnwReceipt.provider, name)));
-  const told = new Set(payments.map(({ paymentId }) => paymentId));
+  const known = new Set(payments.map(({ paymentId }) => paymentId));
   const named = [
     ...payments.flatMap(({ orderId }) =>
       orderId !== null && /^\d{1,15}$/.test(orderId) ? [idOf<DnwId>(Number(orderId))] : [],
     ),
-    ...receipts.filter(({ paymentId }) => told.has(paymentId)).map(({ dnwId }) => dnwId),
+    ...receipts.filter(({ paymentId }) => known.has(paymentId)).map(({ dnwId }) => dnwId),
   ];
   const rows = await queries
     .select()

@@ -31,8 +31,8 @@ function proofsIn(file: string, text: string): Proof[] {
     .flatMap((line) => {
       const found = z.safeParse(answered, JSON.parse(line));
       if (!found.success) throw new Error(`${file} has no proofs of rounds in it`);
-      const told = 'data' in found.data ? found.data.data : found.data;
-      return 'rows' in told ? told.rows : [told];
+      const answer = 'data' in found.data ? found.data.data : found.data;
+      return 'rows' in answer ? answer.rows : [answer];
     });
 }
 
@@ -64,9 +64,9 @@ async function carryOut(files: readonly string[], { readText, print, complain }:
   const proofs: Proof[] = [];
   for (const file of files) proofs.push(...proofsIn(file, await readText(file)));
   const known = [...new Map(proofs.map((one) => [one.round.tradeRoundId, one])).values()];
-  const told = new Set(proofs.map((one) => JSON.stringify(one)));
+  const shown = new Set(proofs.map((one) => JSON.stringify(one)));
   const faults = [
-    ...(told.size === known.length ? [] : [`${told.size - known.length} rounds are told in another way as well`]),
+    ...(shown.size === known.length ? [] : [`${shown.size - known.length} rounds are told in another way as well`]),
     ...known.flatMap((one) => faultsOf(one).map((fault) => `round ${one.round.tradeRoundId}: ${fault}`)),
     ...chainFaults(known),
   ];
