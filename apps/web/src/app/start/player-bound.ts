@@ -11,7 +11,7 @@ import { pushPermission } from '../../data/push/push-device.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
 import { followDnw } from '../../data/wallet/dnw-events.ts';
 import { performCopyEffects } from '../../features/copytrade/copy-effects.ts';
-import { tellAlarm } from '../../features/economic/tell-alarm.ts';
+import { showAlarm } from '../../features/economic/show-alarm.ts';
 import { performFuturesEffects } from '../../features/future/futures-effects.ts';
 import { performOverseaEffects } from '../../features/oversea/oversea-effects.ts';
 import { showDecided } from '../../features/wallet/request/show-decided.ts';
@@ -31,7 +31,7 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   figures(futuresCross),
   listening(() => followDnw(showDecided)),
   listening(followUnread),
-  listening(() => followAlarms((alarm) => tellAlarm(alarm, () => router.history.push('/more/economic')))),
+  listening(() => followAlarms((alarm) => showAlarm(alarm, () => router.history.push('/more/economic')))),
   { onViewPages: 'stays', start: renewPushLater, stop: () => undefined },
   { onViewPages: 'stops', start: () => undefined, stop: forgetQuantities },
 ];

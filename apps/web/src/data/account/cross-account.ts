@@ -79,19 +79,19 @@ function overseaFigures(cross: OverseaCross): OverseaAccount {
 }
 
 export function useFuturesCross(): FuturesAccount | null {
-  const told = useFeed(futuresCross, (known) => known);
-  return told === null ? null : futuresFigures(told.data);
+  const received = useFeed(futuresCross, (known) => known);
+  return received === null ? null : futuresFigures(received.data);
 }
 
-let shown: { readonly told: unknown; readonly account: OverseaAccount } | null = null;
+let shown: { readonly received: unknown; readonly account: OverseaAccount } | null = null;
 
 /** The overseas account at the prices on the page; the same object until one of its figures changes. */
 function overseaNow(): OverseaAccount | null {
-  const told = overseaCross.snapshot().rows;
-  if (told === null) return null;
-  const now = crossAtPrices(told.data, heldNow());
-  if (shown === null || shown.told !== told || shown.account.lastPnl !== now.lastPnl) {
-    shown = { told, account: overseaFigures(now) };
+  const received = overseaCross.snapshot().rows;
+  if (received === null) return null;
+  const now = crossAtPrices(received.data, heldNow());
+  if (shown === null || shown.received !== received || shown.account.lastPnl !== now.lastPnl) {
+    shown = { received, account: overseaFigures(now) };
   }
   return shown.account;
 }

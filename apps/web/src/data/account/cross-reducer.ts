@@ -11,34 +11,34 @@ export interface FuturesCrossData extends FuturesCross {
 }
 
 /** Figures of an account and the message they came with. */
-export interface Told<Data> extends Stamp {
+export interface Stamped<Data> extends Stamp {
   readonly data: Data;
 }
 
 /** Each message carries all figures: the newest one replaces all (SOCK-17). */
-export function reduceCross<Data>(known: Told<Data> | null, said: Told<Data>): Reduced<Told<Data> | null, never> {
-  return { rows: known !== null && isOvertaken(known, said) ? known : said, effects: [] };
+export function reduceCross<Data>(known: Stamped<Data> | null, event: Stamped<Data>): Reduced<Stamped<Data> | null, never> {
+  return { rows: known !== null && isOvertaken(known, event) ? known : event, effects: [] };
 }
 
-export function readFuturesCross(said: SocketEvent): Told<FuturesCrossData> | null {
-  const { data } = futuresCrossEvent.safeParse(said);
-  return toldOf(said, FUTURES_FIELDS, data?.data);
+export function readFuturesCross(event: SocketEvent): Stamped<FuturesCrossData> | null {
+  const { data } = futuresCrossEvent.safeParse(event);
+  return figuresOf(event, FUTURES_FIELDS, data?.data);
 }
 
-export function readOverseaCross(said: SocketEvent): Told<OverseaCross> | null {
-  const { data } = overseaCrossEvent.safeParse(said);
-  return toldOf(said, OVERSEA_FIELDS, data?.data);
+export function readOverseaCross(event: SocketEvent): Stamped<OverseaCross> | null {
+  const { data } = overseaCrossEvent.safeParse(event);
+  return figuresOf(event, OVERSEA_FIELDS, data?.data);
 }
 
 const FUTURES_FIELDS = ['playerPoint', 'markPnl', 'minusFundingFee', 'available', 'maintMargin'] as const;
 const OVERSEA_FIELDS = ['playerPoint', 'lastPnl', 'losscut', 'playerGameWaitPoint'] as const;
 
 /** The built application does not check messages field by field: non-figures are refused here. */
-function toldOf<Name extends string>(
+function figuresOf<Name extends string>(
   { seq, ts }: SocketEvent,
   names: readonly Name[],
   texts: Readonly<Record<Name, string>> | undefined,
-): Told<Readonly<Record<Name, Decimal>>> | null {
+): Stamped<Readonly<Record<Name, Decimal>>> | null {
   if (texts === undefined) return null;
   const entries: Array<[Name, Decimal]> = [];
   for (const name of names) {

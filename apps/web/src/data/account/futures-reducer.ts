@@ -162,14 +162,14 @@ function releveraged(rows: FuturesRows, event: Extract<FuturesEvent, { type: 'LE
     row.futuresOptionId === futuresOptionId ? { ...row, leverage } : row;
   return {
     ...rows,
-    orders: changedRows(told(rows.orders, orders, event), inOption),
-    exits: changedRows(told(rows.exits, orders, event), inOption),
-    positions: changedRows(told(rows.positions, positions, event), inOption),
+    orders: changedRows(updated(rows.orders, orders, event), inOption),
+    exits: changedRows(updated(rows.exits, orders, event), inOption),
+    positions: changedRows(updated(rows.positions, positions, event), inOption),
   };
 }
 
 /** Known rows, updated from an event about many of them. */
-function told<R extends FuturesOrder | FuturesPosition>(
+function updated<R extends FuturesOrder | FuturesPosition>(
   rows: LiveRows<R>,
   said: readonly R[],
   stamp: Stamp,

@@ -35,8 +35,8 @@ export function heldNow(): HeldNow | null {
  * The server's figures at the prices on the page, so that the account and its positions never disagree. While
  * the two cover different contracts, as around a fill, the server's figures stand: its balance belongs to its profit.
  */
-export function crossAtPrices(told: OverseaCross, held: HeldNow | null): OverseaCross {
-  return held === null || held.losscut !== told.losscut ? told : { ...told, lastPnl: held.pnl };
+export function crossAtPrices(known: OverseaCross, held: HeldNow | null): OverseaCross {
+  return held === null || held.losscut !== known.losscut ? known : { ...known, lastPnl: held.pnl };
 }
 
 /** Calls back when a position or a price that values one changes. */

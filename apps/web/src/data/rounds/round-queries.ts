@@ -149,5 +149,5 @@ export const neighbourProofsQuery = ({ tradeOptionId, startAt, endAt }: Round) =
 export const priceKeyQuery = (day: string) =>
   queryOptions({
     queryKey: ['rounds', 'price-key', day],
-    queryFn: async ({ signal }) => ({ told: await fetchData(getPriceKey, { query: { day }, signal }) }),
+    queryFn: async ({ signal }) => ({ published: await fetchData(getPriceKey, { query: { day }, signal }) }),
   });

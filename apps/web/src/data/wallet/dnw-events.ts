@@ -4,8 +4,8 @@ import { USER_QUEUES } from '@hoga/contract/socket';
 import { onGap, subscribe } from '../socket/socket.ts';
 import { dnwQuery, refreshDnw } from './cashier-queries.ts';
 
-/** Updates the cached requests from events. `told` is called with each. Returns the function that stops it. */
-export function followDnw(told: (request: Dnw) => void): () => void {
+/** Updates the cached requests from events. `onRequest` is called with each. Returns the function that stops it. */
+export function followDnw(onRequest: (request: Dnw) => void): () => void {
   const stops = [
     subscribe(USER_QUEUES.dnw, (said) => {
       const event = dnwEvent.safeParse(said);
@@ -16,7 +16,7 @@ export function followDnw(told: (request: Dnw) => void): () => void {
         known === undefined || known.request.version > request.version ? known : { ...known, request },
       );
       void refreshDnw(queryClient);
-      told(request);
+      onRequest(request);
     }),
     onGap(() => void refreshDnw(queryClient)),
   ];

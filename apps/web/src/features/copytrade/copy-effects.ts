@@ -16,14 +16,14 @@ const CHOSEN: readonly string[] = ['PAUSED', 'CLOSE_ONLY', 'NOT_FOLLOWED_PAIR'];
 export function performCopyEffects(effects: readonly CopyEffect[]): void {
   if (effects.length > 0) void refreshFollow(queryClient);
   for (const effect of effects) {
-    if (effect.kind === 'ending') tellEnd(effect.follow);
-    if (effect.kind === 'skipped') tellSkip(effect.copy);
-    if (effect.kind === 'closed' && effect.copy.reason === 'TRADER_LIQUIDATED') tellLiquidated(effect.copy);
+    if (effect.kind === 'ending') notifyEnd(effect.follow);
+    if (effect.kind === 'skipped') notifySkip(effect.copy);
+    if (effect.kind === 'closed' && effect.copy.reason === 'TRADER_LIQUIDATED') notifyLiquidated(effect.copy);
   }
 }
 
 /** On any page (CPY-35); an end by the follower is shown by its own page. */
-function tellEnd({ traderFollowerId, status, endReason }: FollowEnd): void {
+function notifyEnd({ traderFollowerId, status, endReason }: FollowEnd): void {
   if (endReason === null || endReason === 'UNFOLLOWED') return;
   notify({
     tone: 'warn',
@@ -34,7 +34,7 @@ function tellEnd({ traderFollowerId, status, endReason }: FollowEnd): void {
   });
 }
 
-function tellSkip({ reason, futuresOptionId }: CopyTrade): void {
+function notifySkip({ reason, futuresOptionId }: CopyTrade): void {
   if (reason === null || !isSkip(reason) || CHOSEN.includes(reason)) return;
   notify({
     tone: 'info',
@@ -45,7 +45,7 @@ function tellSkip({ reason, futuresOptionId }: CopyTrade): void {
   });
 }
 
-function tellLiquidated({ futuresOptionId }: CopyTrade): void {
+function notifyLiquidated({ futuresOptionId }: CopyTrade): void {
   notify({
     tone: 'warn',
     title: text(CLOSE_TEXT.TRADER_LIQUIDATED),

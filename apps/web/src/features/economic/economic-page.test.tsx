@@ -7,7 +7,7 @@ import { serverNow } from '../../data/market/server-time.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleIndicator, sampleRelease } from '../../data/testing/sample-economic.ts';
 import { EconomicPage } from './economic-page.tsx';
-import { tellAlarm } from './tell-alarm.ts';
+import { showAlarm } from './show-alarm.ts';
 
 const HOUR_MS = 3_600_000;
 const SOURCE = { source: 'Hoga', isSample: 1, serverTime: 0 };
@@ -128,7 +128,7 @@ describe('an alarm before a release', () => {
     render(<ToastHost />);
     const openCalendar = vi.fn();
     const at = Date.parse('2026-06-17T03:00:00+09:00');
-    act(() => tellAlarm({ id: 1, releaseId: 'next', title: 'FOMC 의사록', at }, openCalendar));
+    act(() => showAlarm({ id: 1, releaseId: 'next', title: 'FOMC 의사록', at }, openCalendar));
     await userEvent.click(screen.getByRole('button', { name: /5분 뒤 03:00 발표/ }));
     expect(openCalendar).toHaveBeenCalledOnce();
   });

@@ -270,10 +270,10 @@ export class LadderView {
     this.#pool.draw(picture, first, this.#rowHeight);
     if (this.#isScrollDue) this.#scroller.scrollTop = this.#scrollTop;
     this.#isScrollDue = false;
-    this.#tellAway(frame.last);
+    this.#reportAway(frame.last);
   }
 
-  #tellAway(last: number): void {
+  #reportAway(last: number): void {
     const firstSeen = this.#scrollTop / this.#rowHeight;
     const index = this.#top - last;
     const above = Math.ceil(firstSeen - index);

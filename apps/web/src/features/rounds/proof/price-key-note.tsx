@@ -9,15 +9,15 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 export function PriceKeyNote({ at }: { at: number }) {
   const t = useText();
   const day = kstDate(at);
-  const told = useQuery(priceKeyQuery(day)).data?.told ?? null;
+  const published = useQuery(priceKeyQuery(day)).data?.published ?? null;
   return (
     <Card className="flex gap-2.5">
       <KeyRound size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="min-w-0 text-caption text-ink-2">
-        <p>{t(told !== null && told.key !== null ? 'rounds.simulatedKey' : 'rounds.simulated')}</p>
-        {told !== null && (
+        <p>{t(published !== null && published.key !== null ? 'rounds.simulatedKey' : 'rounds.simulated')}</p>
+        {published !== null && (
           <p className="mt-1 text-micro break-all text-ink-3">
-            {t('rounds.priceCommitment')} {told.commitment}
+            {t('rounds.priceCommitment')} {published.commitment}
           </p>
         )}
         <a

@@ -25,7 +25,7 @@ export function SaleActions({ request }: { request: Dnw }) {
   const { binaryCurrency } = useSite();
   const [pending, setPending] = useState<P2pStep | 'paid' | null>(null);
   const receipt = usePictures();
-  const confirming = useOwnerAsk(tell);
+  const confirming = useOwnerAsk(showRefusal);
   const isBuyer = request.type === 'WB';
   const won = request.won === null ? '' : exactText(request.won, binaryCurrency);
   const coins = exactText(request.point, request.currency);
@@ -35,14 +35,14 @@ export function SaleActions({ request }: { request: Dnw }) {
     setPending(step);
     const reply = await takeP2pStep(step, request.id);
     setPending(null);
-    tell(reply);
+    showRefusal(reply);
   }
 
   async function pay() {
     setPending('paid');
     const reply = await sayPaid(request.id, receipt.names);
     setPending(null);
-    tell(reply);
+    showRefusal(reply);
   }
 
   /** Confirmed twice, the second time with a verification: released coins do not come back. */
@@ -52,7 +52,7 @@ export function SaleActions({ request }: { request: Dnw }) {
     await confirming.ask((proof) => confirmPaid(request.id, proof));
   }
 
-  function tell(reply: Awaited<ReturnType<typeof takeP2pStep>>) {
+  function showRefusal(reply: Awaited<ReturnType<typeof takeP2pStep>>) {
     if (!isSuccess(reply)) void alert({ body: messageFor(reply) });
   }
 

@@ -53,7 +53,7 @@ export function ProviderSheet({ way: { provider, label }, walletType, onClose }:
 }
 
 /** Shows the outcome as every request does, and closes. */
-function useTold(onClose: () => void) {
+function useReplyNotice(onClose: () => void) {
   const router = useRouter();
   return (reply: Envelope<{ readonly id: DnwId }>) =>
     showApplied({ reply, clear: onClose, open: (path) => router.history.push(path) });
@@ -69,7 +69,7 @@ interface CoinWayProps {
 function CoinWay({ provider, label, walletType, onClose }: CoinWayProps) {
   const t = useText();
   const { binaryCurrency } = useSite();
-  const tell = useTold(onClose);
+  const notify = useReplyNotice(onClose);
   const [won, setWon] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const [pending, setPending] = useState<'pay' | 'join' | null>(null);
@@ -83,7 +83,7 @@ function CoinWay({ provider, label, walletType, onClose }: CoinWayProps) {
     setPending('pay');
     const reply = await sendCoin(provider, { walletType, won });
     setPending(null);
-    await tell(reply);
+    await notify(reply);
   }
 
   async function join() {

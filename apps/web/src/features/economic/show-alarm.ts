@@ -4,7 +4,7 @@ import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 
 /** Shows on any page that a release is near. */
-export function tellAlarm({ id, title, at }: EconomicAlarm, openCalendar: () => void): void {
+export function showAlarm({ id, title, at }: EconomicAlarm, openCalendar: () => void): void {
   notify({
     key: `economic.${id}`,
     title: text('toast.releaseSoon', { time: formatKstMinute(at) }),
