@@ -187,7 +187,7 @@ export class Engine {
       const left = module.onAnnouncement(turn, announcement);
       if (left !== null) return left;
     }
-    throw new InvariantError(`no module hears ${announcement.type}`);
+    throw new InvariantError(`no module handles ${announcement.type}`);
   }
 
   /** Changes nothing for a message that is already applied or ahead of its turn. */

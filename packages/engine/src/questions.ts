@@ -64,6 +64,6 @@ function anyAnswer(engine: Engine, account: Account | undefined, question: Quest
         const found = module.answer(account, question);
         if (found !== undefined) return found;
       }
-      throw new Error(`nobody answers ${question.type}`);
+      throw new Error(`no module answers ${question.type}`);
   }
 }

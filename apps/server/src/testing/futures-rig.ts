@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { type RawClient, WAIT } from '../socket/testing/raw-client.ts';
 import type { DrivenPrices } from './driven-feed.ts';
-import { accepted, type Body, numbersOf, ProductRig, type Told, toldTo } from './product-rig.ts';
+import { accepted, type Body, numbersOf, ProductRig, type Received, receivedBy } from './product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from './trading-app.ts';
 
 /** Every queue with trading events: only together are their numbers without gaps. */
@@ -170,37 +170,37 @@ export class FuturesRig extends ProductRig {
 /** A player's sockets, and all events received. */
 export class Listener {
   readonly #client: RawClient;
-  #heard = 0;
+  #seen = 0;
   #pings = 0;
 
   constructor(client: RawClient) {
     this.#client = client;
   }
 
-  get told(): readonly Told[] {
-    return toldTo(this.#client).filter(({ queue }) => queue !== 'pong');
+  get received(): readonly Received[] {
+    return receivedBy(this.#client).filter(({ queue }) => queue !== 'pong');
   }
 
   /** The event numbers from the first futures event on, when all queues were subscribed. */
   get numbers(): readonly number[] {
-    const { told } = this;
-    const first = told.findIndex(({ queue }) => queue === 'futures');
-    return numbersOf(told.slice(first));
+    const { received } = this;
+    const first = received.findIndex(({ queue }) => queue === 'futures');
+    return numbersOf(received.slice(first));
   }
 
   /** All events of the futures queue, in the contract's shapes. */
   get futures(): readonly FuturesEvent[] {
-    return this.told.filter(({ queue }) => queue === 'futures').map(({ event }) => z.parse(futuresEvent, event));
+    return this.received.filter(({ queue }) => queue === 'futures').map(({ event }) => z.parse(futuresEvent, event));
   }
 
   /** Events of the futures queue since the last call, once there are `count`. */
   async next(count: number): Promise<readonly FuturesEvent[]> {
     const events = await vi.waitFor(() => {
-      const fresh = this.futures.slice(this.#heard);
+      const fresh = this.futures.slice(this.#seen);
       if (fresh.length < count) throw new Error(`only ${fresh.map(({ type }) => type).join(' ')}`);
       return fresh;
     }, WAIT);
-    this.#heard += events.length;
+    this.#seen += events.length;
     return events;
   }
 
@@ -212,7 +212,7 @@ export class Listener {
   /** The newest event of a queue, once the check holds for it. */
   async until(queue: string, check: (data: unknown) => boolean): Promise<unknown> {
     return vi.waitFor(() => {
-      const newest = this.told.filter((told) => told.queue === queue).at(-1)?.event.data;
+      const newest = this.received.filter((received) => received.queue === queue).at(-1)?.event.data;
       if (newest === undefined || !check(newest)) throw new Error(`${queue} says ${JSON.stringify(newest)}`);
       return newest;
     }, WAIT);
@@ -225,8 +225,8 @@ export class Listener {
     const echo = `ping ${this.#pings}`;
     this.#client.frame('SEND', { destination: '/ping' }, echo);
     await vi.waitFor(() => {
-      const heard = this.#client.events('pong').some(({ data }) => JSON.stringify(data).includes(echo));
-      if (!heard) throw new Error('no pong');
+      const isAnswered = this.#client.events('pong').some(({ data }) => JSON.stringify(data).includes(echo));
+      if (!isAnswered) throw new Error('no pong');
     }, WAIT);
   }
 }

@@ -11,7 +11,7 @@ import { defined } from '@hoga/kernel/assert';
 import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { expect, vi } from 'vitest';
 import { type RawClient, WAIT } from '../socket/testing/raw-client.ts';
-import { type Body, ProductRig, toldTo } from './product-rig.ts';
+import { type Body, ProductRig, receivedBy } from './product-rig.ts';
 import { NOON, type Trader, TradingApp, type TradingReply } from './trading-app.ts';
 
 /** Every queue with numbered events: without one of them a client would see gaps. */
@@ -115,8 +115,8 @@ export class OverseaRig extends ProductRig {
 }
 
 /** As `queue:TYPE`, without the figures that follow prices. */
-function told(client: RawClient): string[] {
-  return toldTo(client)
+function received(client: RawClient): string[] {
+  return receivedBy(client)
     .filter(({ queue }) => !queue.endsWith('cross'))
     .map(({ queue, event }) => `${queue}:${event.type}`);
 }
@@ -124,9 +124,9 @@ function told(client: RawClient): string[] {
 /** Waits until the client has received exactly this since the last call, and returns its overseas events. */
 export async function awaitEvents(client: RawClient, expected: readonly string[]): Promise<readonly SocketEvent[]> {
   await vi.waitFor(() => {
-    if (told(client).length < expected.length) throw new Error(`only ${told(client).join(' ')}`);
+    if (received(client).length < expected.length) throw new Error(`only ${received(client).join(' ')}`);
   }, WAIT);
-  expect(told(client)).toEqual(expected);
+  expect(received(client)).toEqual(expected);
   const events = client.events('/user/queue/oversea');
   client.frames.splice(0);
   return events;

@@ -41,22 +41,22 @@ export function accepted(reply: TradingReply): unknown {
   return reply.data;
 }
 
-export interface Told {
+export interface Received {
   readonly queue: string;
   readonly event: SocketEvent;
 }
 
 /** The numbers of the numbered events, in the order of arrival. */
-export function numbersOf(told: readonly Told[]): readonly number[] {
+export function numbersOf(received: readonly Received[]): readonly number[] {
   const numbered = new Set(NUMBERED_QUEUES.map((queue) => queue.split('/').at(-1)));
-  const events = told.filter(({ queue }) => numbered.has(queue)).map(({ event }) => event);
+  const events = received.filter(({ queue }) => numbered.has(queue)).map(({ event }) => event);
   const isFigure = ({ type, seq }: SocketEvent, before: SocketEvent | undefined) =>
     type === FIGURE_EVENT && seq === before?.seq;
   return events.filter((event, index) => !isFigure(event, events[index - 1])).map(({ seq }) => seq);
 }
 
 /** The events a client received on its own queues, in the order of arrival. */
-export function toldTo(client: RawClient): Told[] {
+export function receivedBy(client: RawClient): Received[] {
   return client.frames
     .filter(({ command }) => command === 'MESSAGE')
     .map(({ headers, body }) => ({

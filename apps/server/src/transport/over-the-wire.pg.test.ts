@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WAIT } from '../socket/testing/raw-client.ts';
-import { numbersOf, toldTo } from '../testing/product-rig.ts';
+import { numbersOf, receivedBy } from '../testing/product-rig.ts';
 import { NOON, type Trader, TradingApp } from '../testing/trading-app.ts';
 import { decodeFrame, type LinkFrame } from './format/frames.ts';
 import { MemoryBus } from './memory-bus.ts';
@@ -56,8 +56,8 @@ it('an order reaches its shard, and its reply and numbered events come back', as
   const client = await app.connect(trader, QUEUES);
   bus.sent.length = 0;
   expect(await buy()).toMatchObject({ code: 'OK', data: { status: 'FILLED' } });
-  await vi.waitFor(() => expect(numbersOf(toldTo(client)).length).toBeGreaterThan(2), WAIT);
-  const numbers = numbersOf(toldTo(client));
+  await vi.waitFor(() => expect(numbersOf(receivedBy(client)).length).toBeGreaterThan(2), WAIT);
+  const numbers = numbersOf(receivedBy(client));
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   expect(bus.sent.filter((subject) => subject.endsWith('.in')).length).toBeGreaterThan(0);
   expect(bus.sent.filter((subject) => bus.isLink(subject)).length).toBeGreaterThan(0);
@@ -68,8 +68,8 @@ it('who connects is told the number of the newest event, which a later one goes 
   expect(Number(headers['seq'])).toBeGreaterThan(2);
   const client = await app.connect(trader, QUEUES);
   await buy();
-  await vi.waitFor(() => expect(numbersOf(toldTo(client)).length).toBeGreaterThan(0), WAIT);
-  expect(numbersOf(toldTo(client))[0]).toBe(Number(headers['seq']) + 1);
+  await vi.waitFor(() => expect(numbersOf(receivedBy(client)).length).toBeGreaterThan(0), WAIT);
+  expect(numbersOf(receivedBy(client))[0]).toBe(Number(headers['seq']) + 1);
 });
 
 it('whose events were lost is told a newer number, and an order whose reply was lost is done once', async () => {
@@ -86,7 +86,7 @@ it('whose events were lost is told a newer number, and an order whose reply was 
   ]);
   expect(rows).toEqual([{ qty: 3 }]);
   await vi.waitFor(() => {
-    const pongs = toldTo(client).filter(({ event }) => event.type === 'PONG');
+    const pongs = receivedBy(client).filter(({ event }) => event.type === 'PONG');
     expect(pongs.some(({ event }) => event.seq > before)).toBe(true);
   }, WAIT);
 });

@@ -101,7 +101,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
     dueAt,
   } as const;
   const { id: sellId, playerId: sellerId, siteId, walletType } = sale;
-  const told: Matched = {
+  const matched: Matched = {
     type: 'cashier.matched',
     data: {
       id: buyId,
@@ -115,7 +115,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
       dueAt,
     },
   };
-  turn.post(buyerId, told);
+  turn.post(buyerId, matched);
   return stands(changeRequest(turn, till, sale, change, actOf(decision)));
 }
 

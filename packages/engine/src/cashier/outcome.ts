@@ -24,7 +24,7 @@ export function settle(turn: Turn, owner: CashierOwner, row: DnwRow, act: Operat
   const wallet = owner.wallet(row.walletType);
   if (row.reserved > 0n) payOut(turn, wallet, row, act);
   else credit(turn, wallet, row, act);
-  tellBuyer(turn, row, 'APPROVED', act);
+  postToBuyer(turn, row, 'APPROVED', act);
   const settled = changeRequest(turn, owner.cashier, row, { status: 'APPROVED', reserved: ZERO, dueAt: null }, act);
   grantPromised(turn, owner, settled, act);
   return settled;
@@ -41,16 +41,16 @@ export function giveUp(
   const { cashier: till } = owner;
   if (row.reserved > 0n) giveBack(turn, owner.wallet(row.walletType), row, act);
   if (row.type === 'W') countWithdrawal(turn, till, row, -1);
-  if (status === 'REJECTED') tellBuyer(turn, row, status, act);
+  if (status === 'REJECTED') postToBuyer(turn, row, status, act);
   return changeRequest(turn, till, row, { status, reserved: ZERO, dueAt: null }, act);
 }
 
 /** Only a member's matched sale has a buyer to notify. */
-function tellBuyer(turn: Turn, row: DnwRow, status: SaleEnded['data']['status'], act: OperatorAct | null): void {
+function postToBuyer(turn: Turn, row: DnwRow, status: SaleEnded['data']['status'], act: OperatorAct | null): void {
   if (row.type !== 'WS' || row.counterId === null || row.counterPlayerId === null) return;
-  const told: SaleEnded = {
+  const ended: SaleEnded = {
     type: 'cashier.ended',
     data: { id: row.counterId, status, ...act },
   };
-  turn.post(row.counterPlayerId, told);
+  turn.post(row.counterPlayerId, ended);
 }

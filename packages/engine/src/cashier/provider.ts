@@ -19,39 +19,39 @@ import { credit } from './transit.ts';
  * Completes a request with the amount its provider took or paid: it must equal the requested amount, otherwise nothing
  * happens and an operator has to check it. No second operator is needed: no operator entered the amount.
  */
-export function takeProviderPayment(turn: Turn, owner: CashierOwner, told: ProviderPaid): Result<Stands, Failure> {
-  const found = findOfProvider(owner, told);
+export function takeProviderPayment(turn: Turn, owner: CashierOwner, report: ProviderPaid): Result<Stands, Failure> {
+  const found = findOfProvider(owner, report);
   if (!found.ok) return found;
   const row = found.value;
   const { amount, currency } = due(owner, row);
-  if (told.amount !== amount || told.currency !== currency) return err(failure('PROVIDER_AMOUNT_DIFFERS'));
-  if (!PAYMENT_ID.test(told.paymentId)) return err(failure('INVALID_REQUEST'));
-  keepReceipt(turn, owner, row.id, told);
-  const paid = row.reserved > 0n ? asTransferred(turn, owner.cashier, row, told.paymentId) : row;
-  return stands(settle(turn, owner, paid, actOf(told)));
+  if (report.amount !== amount || report.currency !== currency) return err(failure('PROVIDER_AMOUNT_DIFFERS'));
+  if (!PAYMENT_ID.test(report.paymentId)) return err(failure('INVALID_REQUEST'));
+  keepReceipt(turn, owner, row.id, report);
+  const paid = row.reserved > 0n ? asTransferred(turn, owner.cashier, row, report.paymentId) : row;
+  return stands(settle(turn, owner, paid, actOf(report)));
 }
 
 /** The reserved money is returned. */
-export function takeProviderRefusal(turn: Turn, owner: CashierOwner, told: ProviderRefused): Result<Stands, Failure> {
-  const found = findOfProvider(owner, told);
-  return found.ok ? stands(giveUp(turn, owner, found.value, 'REJECTED', actOf(told))) : found;
+export function takeProviderRefusal(turn: Turn, owner: CashierOwner, report: ProviderRefused): Result<Stands, Failure> {
+  const found = findOfProvider(owner, report);
+  return found.ok ? stands(giveUp(turn, owner, found.value, 'REJECTED', actOf(report))) : found;
 }
 
 /**
  * A payout that its provider refuses stays approved: its money stays in transit, and it waits for a transfer by the
  * house, which two operators may return instead (DOMAIN §7).
  */
-export function handOver(turn: Turn, owner: CashierOwner, told: HandOver): Result<Stands, Failure> {
-  const found = findOfProvider(owner, told);
+export function handOver(turn: Turn, owner: CashierOwner, report: HandOver): Result<Stands, Failure> {
+  const found = findOfProvider(owner, report);
   if (!found.ok) return found;
   if (found.value.reserved === ZERO) return err(failure('ALREADY_PROCESSED'));
-  return stands(changeRequest(turn, owner.cashier, found.value, { provider: null }, actOf(told)));
+  return stands(changeRequest(turn, owner.cashier, found.value, { provider: null }, actOf(report)));
 }
 
 /** Credits a payment without a prior request. The caller gives each payment a key of its own. */
-export function takeReceived(turn: Turn, owner: CashierOwner, told: ProviderReceived): Result<Stands, Failure> {
+export function takeReceived(turn: Turn, owner: CashierOwner, report: ProviderReceived): Result<Stands, Failure> {
   const { cashier: till } = owner;
-  const { walletType, amount: point, currency, provider, paymentId } = told;
+  const { walletType, amount: point, currency, provider, paymentId } = report;
   const wallet = owner.wallet(walletType);
   const rule = till.book.ruleOf(till.siteId, walletType);
   if (rule === null) return err(failure('WALLET_MISSING'));
@@ -60,17 +60,17 @@ export function takeReceived(turn: Turn, owner: CashierOwner, told: ProviderRece
     return err(failure('PROVIDER_AMOUNT_DIFFERS'));
   if (!PAYMENT_ID.test(paymentId)) return err(failure('INVALID_REQUEST'));
   const row = openRequest(turn, till, wallet, { type: 'D', status: 'APPROVED', point, provider });
-  credit(turn, wallet, row, actOf(told));
-  keepReceipt(turn, owner, row.id, told);
+  credit(turn, wallet, row, actOf(report));
+  keepReceipt(turn, owner, row.id, report);
   return stands(row);
 }
 
 /** Money in waits for its provider from the start, money out once it is approved. */
-function findOfProvider(owner: CashierOwner, told: ProviderPaid | ProviderRefused | HandOver): Result<DnwRow, Failure> {
-  const found = findForOperator(owner, told, 'REQUESTED', 'MATCHED', 'PAID', 'SENDING');
+function findOfProvider(owner: CashierOwner, report: ProviderPaid | ProviderRefused | HandOver): Result<DnwRow, Failure> {
+  const found = findForOperator(owner, report, 'REQUESTED', 'MATCHED', 'PAID', 'SENDING');
   if (!found.ok) return found;
   const { provider, reserved, status } = found.value;
-  if (provider !== told.provider) return err(failure('RECORD_MISSING'));
+  if (provider !== report.provider) return err(failure('RECORD_MISSING'));
   return reserved > 0n === (status === 'SENDING') ? ok(found.value) : err(failure('ALREADY_PROCESSED'));
 }
 

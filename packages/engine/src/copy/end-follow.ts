@@ -12,7 +12,7 @@ import { COPY_TABLES } from './tables.ts';
 export function stopFollow(turn: Turn, follow: Follow, reason: FollowEndReason): void {
   if (follow.row.status !== 'ACTIVE') return;
   follow.change(turn, { status: 'STOPPING', endReason: reason });
-  if (follow.open.size > 0) tellEnd(turn, follow);
+  if (follow.open.size > 0) postEnd(turn, follow);
   forgetGuards(follow);
   for (const trade of [...follow.open.values()]) follow.put(turn, { ...trade, due: trade.left, dueReason: reason });
   const { book } = follow.owner.copy;
@@ -30,7 +30,7 @@ export function endIfClosed(turn: Turn, follow: Follow): void {
   if (status !== 'STOPPING' || follow.open.size > 0) return;
   follow.change(turn, { status: 'ENDED', endedAt: turn.at });
   rememberPair(turn, follow);
-  tellEnd(turn, follow);
+  postEnd(turn, follow);
   follow.owner.copy.book.remove(follow);
   const message: Released = { type: 'copy.released', data: { followerId, traderFollowerId } };
   turn.post(traderPlayerId, message);
@@ -47,6 +47,6 @@ function rememberPair(turn: Turn, { row, owner }: Follow): void {
   turn.record(COPY_TABLES.pair, pair);
 }
 
-function tellEnd(turn: Turn, { row }: Follow): void {
+function postEnd(turn: Turn, { row }: Follow): void {
   turn.send(COPY_QUEUE, row.playerId, 'FOLLOW_END', row);
 }

@@ -2,7 +2,7 @@ import type { TraderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { applyFill } from './apply-fill.ts';
 import type { CopyBook, CopyOwner } from './book.ts';
-import { heard, type More, type Told } from './messages.ts';
+import { decodeFill, type More, type CopyFill } from './messages.ts';
 import type { CopyFillRow } from './rows.ts';
 import { COPY_TABLES } from './tables.ts';
 
@@ -12,8 +12,8 @@ const FEWEST_A_TURN = 8;
 const MOST_A_TURN = 128;
 
 /** A trader's fill has arrived: earlier fills of the trader are applied to all follows first. */
-export function onTraderFill(turn: Turn, owner: CopyOwner, book: CopyBook, message: Told): void {
-  const fill = heard(message);
+export function onTraderFill(turn: Turn, owner: CopyOwner, book: CopyBook, message: CopyFill): void {
+  const fill = decodeFill(message);
   // No follow has started or all have ended: only a place was held.
   if (book.followsAfter(fill.traderId, 0, 1).length === 0) return;
   const isFirst = book.pending(fill.traderId).length === 0;

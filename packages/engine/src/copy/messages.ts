@@ -24,7 +24,7 @@ export interface LetGo {
 }
 
 /** To one follower in each shard that has any: the trader's fill. */
-export interface Told {
+export interface CopyFill {
   readonly type: 'copy.fill';
   readonly data: {
     readonly traderId: TraderId;
@@ -68,9 +68,9 @@ export interface Shared {
   readonly data: { readonly orderId: FuturesOrderId; readonly amount: string };
 }
 
-export type CopyMessage = Followed | Released | LetGo | Told | More | Judge | Shared;
+export type CopyMessage = Followed | Released | LetGo | CopyFill | More | Judge | Shared;
 
-export function told({ price, closed, closedOf, opened, margin, ...fill }: TraderFill): Told {
+export function encodeFill({ price, closed, closedOf, opened, margin, ...fill }: TraderFill): CopyFill {
   const texts = {
     price: toText(price),
     closed: toText(closed),
@@ -81,7 +81,7 @@ export function told({ price, closed, closedOf, opened, margin, ...fill }: Trade
   return { type: 'copy.fill', data: { ...fill, ...texts } };
 }
 
-export function heard({ data: { price, closed, closedOf, opened, margin, ...fill } }: Told): TraderFill {
+export function decodeFill({ data: { price, closed, closedOf, opened, margin, ...fill } }: CopyFill): TraderFill {
   return {
     ...fill,
     price: decimal(price),

@@ -3,7 +3,7 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { ZERO } from '@hoga/kernel/decimal';
 import type { WatchedFill } from '../futures/watcher.ts';
 import type { Turn } from '../state/turn.ts';
-import { told } from './messages.ts';
+import { encodeFill } from './messages.ts';
 import type { TraderFill } from './rows.ts';
 import type { Trader } from './trader.ts';
 
@@ -27,5 +27,5 @@ export function notifyFollowers(turn: Turn, trader: Trader, { order, price, clos
     isCopied: trader.row.state === 'ACTIVE' ? 1 : 0,
   };
   trader.change(turn, { fills: fill.fill });
-  for (const followerId of trader.messengers(turn.context.peers)) turn.post(followerId, told(fill));
+  for (const followerId of trader.messengers(turn.context.peers)) turn.post(followerId, encodeFill(fill));
 }

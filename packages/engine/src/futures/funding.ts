@@ -153,9 +153,9 @@ function charge(turn: Turn, market: FuturesMarket, hours: readonly RatedHour[], 
   const standing = account.futures.positions.get(market.option.id);
   const position = standing?.row.id === first.futuresPositionId ? standing : undefined;
   let settledSum = 0n;
-  for (const { due, rate: told } of hours) {
+  for (const { due, rate: quoted } of hours) {
     const { futuresPositionId, at, playerId, siteId, futuresOptionId, tradeType, amount } = due.row;
-    const rate = cappedFundingRate(told, market.option.fundingCap);
+    const rate = cappedFundingRate(quoted, market.option.fundingCap);
     const fee = fundingFee(tradeType, amount, mark, rate);
     const carried = fundingFee(tradeType, min(amount, position?.row.amount ?? ZERO), mark, rate);
     const settled = sub(fee, carried);

@@ -478,9 +478,9 @@ export class NaiveFutures extends NaiveFuturesFills {
   }
 
   /** The part of the position closed since then is settled with the point. */
-  protected charge({ position, amount }: NaiveDue, mark: bigint, told: bigint): void {
+  protected charge({ position, amount }: NaiveDue, mark: bigint, quoted: bigint): void {
     const cap = 750_000n;
-    const rate = most(-cap, least(cap, told));
+    const rate = most(-cap, least(cap, quoted));
     const fee = (of: bigint) => floorDiv(-position.side * of * mark * rate, S * S);
     const carried = fee(this.positions.includes(position) ? least(amount, position.amount) : 0n);
     position.funding += carried;

@@ -17,25 +17,25 @@ export class PlayerStories {
         const moved = owned
           .filter((posting) => Number(posting.playerId) === playerId)
           .map(({ walletType, kind, delta, after }) => ({ walletType, kind, delta, after }));
-        this.#tell(`money of ${playerId}`, refType, { code, at, refType, refId, moved });
+        this.#add(`money of ${playerId}`, refType, { code, at, refType, refId, moved });
       }
     }
     for (const { playerId, destination, type, data } of events) {
       // Orders and positions are numbered separately.
       const kind = type.split('_')[0] ?? type;
-      this.tell(playerId, `${destination} ${kind}`, { destination, type, data });
+      this.add(playerId, `${destination} ${kind}`, { destination, type, data });
     }
   }
 
-  tell(playerId: number, kind: string, what: unknown): void {
-    this.#tell(`events of ${playerId}`, kind, what);
+  add(playerId: number, kind: string, what: unknown): void {
+    this.#add(`events of ${playerId}`, kind, what);
   }
 
   of(playerId: number): readonly string[] {
     return [`money of ${playerId}`, `events of ${playerId}`].flatMap((name) => this.#stories.get(name) ?? []);
   }
 
-  #tell(name: string, kind: string, what: unknown): void {
+  #add(name: string, kind: string, what: unknown): void {
     const story = this.#stories.get(name) ?? [];
     this.#stories.set(name, story);
     story.push(

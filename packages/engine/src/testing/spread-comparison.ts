@@ -278,7 +278,7 @@ class Driven {
     this.#store.record(effects);
     this.stories.record(effects);
     const { reply } = effects;
-    if (playerId !== null) this.stories.tell(playerId, 'reply', reply?.ok ? reply.value : reply?.error.code);
+    if (playerId !== null) this.stories.add(playerId, 'reply', reply?.ok ? reply.value : reply?.error.code);
     const complaints = auditEngine(this.engine);
     assert(complaints.length === 0, complaints.join('; '));
   }
@@ -306,7 +306,7 @@ class Driven {
       (rows: readonly { readonly playerId: number }[]) => rows.filter((row) => Number(row.playerId) === playerId),
     );
     const plain = new PlayerStories();
-    for (const [table, rows] of own.entries()) plain.tell(playerId, String(table), rows);
+    for (const [table, rows] of own.entries()) plain.add(playerId, String(table), rows);
     return plain.of(playerId);
   }
 

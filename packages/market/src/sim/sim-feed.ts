@@ -96,7 +96,7 @@ export class SimFeed implements Feed {
     for (const family of this.#families) {
       const due = family.underlying.leafAt(now);
       if (due - family.leaf > MAX_CATCH_UP_LEAVES) {
-        for (const { market } of family.contracts) tellMissedMinutes(market, family.leaf, now, sink);
+        for (const { market } of family.contracts) emitMissedMinutes(market, family.leaf, now, sink);
         family.leaf = due - 1;
         for (const contract of family.contracts) contract.lastTrade = lastTradeOf(contract, family.leaf);
       }
@@ -129,8 +129,8 @@ function newFamily(path: string, streams: DayStreams, secret: PriceSecret): Fami
 }
 
 /** After a pause (a suspended machine) the charts still get the whole minutes that passed. */
-function tellMissedMinutes(market: SimMarket, toldLeaf: number, now: number, sink: FeedSink): void {
-  const from = (Math.floor((toldLeaf * LEAF_MS) / MINUTE_MS) + 1) * MINUTE_MS;
+function emitMissedMinutes(market: SimMarket, lastLeaf: number, now: number, sink: FeedSink): void {
+  const from = (Math.floor((lastLeaf * LEAF_MS) / MINUTE_MS) + 1) * MINUTE_MS;
   const to = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const request = { interval: '1m' as const, from: Math.max(from, to - LONGEST_PAUSE_MS), to };
   for (const bar of simulatedCandles(market, request)) sink.minute(market.instrument.symbol, bar);

@@ -8,18 +8,18 @@ import { toText } from '@hoga/kernel/decimal';
 import type { NewMessage } from '../messages/public.ts';
 import type { UnannouncedStep } from './step-message-store.ts';
 
-type Told = DnwRow['status'];
+type Status = DnwRow['status'];
 type Kind = 'D' | 'W' | 'WB' | 'WS';
 
 interface Words {
   readonly kinds: Readonly<Record<Kind, string>>;
-  readonly titles: Readonly<Record<Told, (kind: string) => string>>;
+  readonly titles: Readonly<Record<Status, (kind: string) => string>>;
   /** For an approved request that waits for a transfer by the house. */
   readonly toPay: (kind: string) => string;
   /** For one that its provider has refused to pay. */
   readonly handedOver: string;
   /** The member's next action, if any. */
-  readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
+  readonly next: Readonly<Partial<Record<`${Status} ${Kind}`, string>>>;
   /** Expired before the house or a member accepted it. */
   readonly untaken: Readonly<Record<DnwRow['counterparty'], string>>;
   /** For members whose price the market left before a match. */

@@ -42,9 +42,9 @@ describe('events of coin futures', () => {
       available: '9697.589496',
       maintMargin: '24',
     });
-    const first = listener.told.findIndex(({ queue }) => queue === 'futures');
+    const first = listener.received.findIndex(({ queue }) => queue === 'futures');
     // The figures of the other product are pushed independently.
-    const told = listener.told.slice(first).filter(({ queue }) => queue !== 'oversea_cross');
+    const told = listener.received.slice(first).filter(({ queue }) => queue !== 'oversea_cross');
     expect(told.map(({ queue, event }) => `${queue}:${event.type}`)).toEqual([
       'futures:ORDER_SUCCESS',
       'futures:ORDER_FILLED',
@@ -208,7 +208,7 @@ describe('events of coin futures', () => {
     rig.ethQuote(2_880);
     rig.quote(58_900);
     await listener.until('error', () => true);
-    expect(listener.told.filter(({ queue }) => queue === 'error')).toMatchObject([
+    expect(listener.received.filter(({ queue }) => queue === 'error')).toMatchObject([
       { event: { type: 'ERROR', data: { code: 'INSUFFICIENT_BALANCE', message: '보유금액이 부족합니다.' } } },
     ]);
     const dropped = listener.futures.find(({ type }) => type === 'ORDER_CANCEL');
@@ -224,7 +224,7 @@ describe('events of coin futures', () => {
     for (const other of [stranger, foreigner]) {
       await other.settled();
       expect(other.futures).toEqual([]);
-      expect(other.told.filter(({ queue }) => queue === 'point' || queue === 'error')).toEqual([]);
+      expect(other.received.filter(({ queue }) => queue === 'point' || queue === 'error')).toEqual([]);
     }
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
 import { awaitEvents, OverseaRig } from '../../testing/oversea-rig.ts';
-import { numbersOf, toldTo } from '../../testing/product-rig.ts';
+import { numbersOf, receivedBy } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
 let rig: OverseaRig;
@@ -71,14 +71,14 @@ describe('events of an order', () => {
     rig.app.advance(500);
     await rig.place(trader, { tradeType: 'SHORT' });
     const figures = await vi.waitFor(() => {
-      const found = toldTo(client).find(
+      const found = receivedBy(client).find(
         ({ event }) => event.type === 'OVERSEA_CROSS' && z.parse(overseaCrossEvent, event).data.losscut === '60000',
       );
       if (found === undefined) throw new Error('no figures of one contract yet');
       return z.parse(overseaCrossEvent, found.event);
     }, WAIT);
     expect(figures.data).toMatchObject({ losscut: '60000', playerGameWaitPoint: '0' });
-    const numbers = numbersOf(toldTo(client));
+    const numbers = numbersOf(receivedBy(client));
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     const points = client.events('/user/queue/point');
     expect(figures.seq).toBe(points.at(-1)?.seq);
@@ -100,7 +100,7 @@ describe('events of an order', () => {
     expect(Number(headers['seq']) - before).toBe(2 * OPENED.length);
     await rig.place(trader, { tradeType: 'SHORT' });
     await vi.waitFor(() => expect(back.events('/user/queue/point')).toHaveLength(1), WAIT);
-    expect(numbersOf(toldTo(back))[0]).toBe(Number(headers['seq']) + 1);
+    expect(numbersOf(receivedBy(back))[0]).toBe(Number(headers['seq']) + 1);
   });
 
   it('tell of a change and of the end of a working order [OVS-45, OVS-46, OVS-48]', async () => {

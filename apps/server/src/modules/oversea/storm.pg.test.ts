@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
-import { numbersOf, toldTo } from '../../testing/product-rig.ts';
+import { numbersOf, receivedBy } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
 let rig: OverseaRig;
@@ -99,9 +99,9 @@ describe('many who trade at once while prices move', () => {
       }, WAIT);
       const { ended } = new Listener(client);
       for (const { tradeDate: _onlyInHistory, ...row } of history.rows) expect(ended.get(row.id)).toEqual(row);
-      const numbers = numbersOf(toldTo(client));
+      const numbers = numbersOf(receivedBy(client));
       expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
-      for (const { queue, event } of toldTo(client)) if (queue === 'oversea') seen.add(event.type);
+      for (const { queue, event } of receivedBy(client)) if (queue === 'oversea') seen.add(event.type);
     }
     expect(seen).toEqual(
       new Set([

@@ -241,7 +241,7 @@ export class NaiveCashier {
     const dueAt = at + HALF_HOUR_MS;
     this.#leaveRest(sale, point);
     step(sale, { status: 'MATCHED', dueAt, counter: purchase, point, won: wonOf(sale.wallet, point) });
-    this.#tell(purchase, () => {
+    this.#post(purchase, () => {
       const { status, isMembers, type, wallet } = purchase;
       const isWanted = status === 'REQUESTED' && isMembers && type === 'WB' && !isUntaken(purchase, at);
       if (isWanted && wallet === sale.wallet && isPart(purchase, point)) {
@@ -249,7 +249,7 @@ export class NaiveCashier {
         step(purchase, { status: 'MATCHED', dueAt, counter: sale, point, won: sale.won });
       } else {
         const free = { status: 'REQUESTED', dueAt: sale.createdAt + HALF_HOUR_MS, counter: null } as const;
-        this.#tell(sale, () => step(sale, free));
+        this.#post(sale, () => step(sale, free));
       }
     });
     return null;
@@ -305,7 +305,7 @@ export class NaiveCashier {
       case 'expire': {
         const status = word === 'giveUp' ? 'CANCELED' : 'EXPIRED';
         step(request, { status, dueAt: null });
-        if (counter !== null) this.#tell(counter, () => step(counter, { status, dueAt: null }));
+        if (counter !== null) this.#post(counter, () => step(counter, { status, dueAt: null }));
         return null;
       }
       case 'match':
@@ -314,12 +314,12 @@ export class NaiveCashier {
       case 'paid':
       case 'markPaid':
         step(request, { status: 'PAID', dueAt });
-        if (counter !== null) this.#tell(counter, () => step(counter, { status: 'PAID', dueAt }));
+        if (counter !== null) this.#post(counter, () => step(counter, { status: 'PAID', dueAt }));
         return null;
       case 'appeal':
         step(request, { status: 'APPEALED', dueAt: null });
         if (counter !== null) {
-          this.#tell(counter, () => {
+          this.#post(counter, () => {
             if (counter.status === 'PAID') step(counter, { status: 'APPEALED', dueAt: null });
           });
         }
@@ -365,11 +365,11 @@ export class NaiveCashier {
     if (status === 'APPROVED' && promo !== null && !this.#coupons.has(`${playerId} ${promo.couponId}`)) {
       this.#grant(playerId, promo.couponId, wallet, promo.amount, at);
     }
-    if (counter !== null && type === 'WS') this.#tell(counter, () => step(counter, { status, dueAt: null }));
+    if (counter !== null && type === 'WS') this.#post(counter, () => step(counter, { status, dueAt: null }));
   }
 
-  #tell({ playerId }: NaiveRequest, hear: () => void): void {
-    this.underway[shardOf(playerId)].push(hear);
+  #post({ playerId }: NaiveRequest, handle: () => void): void {
+    this.underway[shardOf(playerId)].push(handle);
   }
 
   deliverTo(playerId: number): void {

@@ -3,7 +3,7 @@ import { add, type Decimal, decimal, max, ZERO } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import { worthOf } from '../../copy/guards.ts';
-import { heard, type Judge, type LetGo, type Told } from '../../copy/messages.ts';
+import { decodeFill, type Judge, type LetGo, type CopyFill } from '../../copy/messages.ts';
 import type { CopyFollowRow, CopyTradeRow, TraderFill } from '../../copy/rows.ts';
 import type { Effects } from '../../effects/effects.ts';
 import { availableOf, orderingFigures } from '../../futures/figures.ts';
@@ -33,12 +33,12 @@ export class CopyLife {
       this.world.follow(id, termsOf(id, USUAL));
       this.#naive.set(id, new NaiveFollow({ options: optionsOf(id), ...naiveTerms(USUAL) }));
     }
-    this.#look();
+    this.#observe();
   }
 
   run(step: CopyStep): void {
     this.#happen(step);
-    this.#look();
+    this.#observe();
     this.#compare();
   }
 
@@ -145,7 +145,7 @@ export class CopyLife {
     const price = defined(this.#prices[option], 'a price');
     if (option === 1) rig.btc(price, { bid: (price - 0.1).toFixed(1), ask: price.toFixed(1) });
     else rig.eth(price, { bid: (price - 0.01).toFixed(2), ask: price.toFixed(2) });
-    this.#look();
+    this.#observe();
     for (const id of this.#livingIn(rig)) {
       const prices = this.#pricesOf(id, option);
       if (prices === null) continue;
@@ -181,12 +181,12 @@ export class CopyLife {
   #deliver(to: number): boolean {
     const [message] = this.world.underwayTo(to);
     if (message === undefined) return false;
-    if (message.type === 'copy.fill') this.#expectFill(to, heard(message as unknown as Told));
+    if (message.type === 'copy.fill') this.#expectFill(to, decodeFill(message as unknown as CopyFill));
     // Before it is applied: its closes happen at the current prices, and move none of them.
     if (message.type === 'copy.judge') this.#expectJudged(message as unknown as Judge);
     if (message.type === 'copy.letGo') this.#expectLetGo(message as unknown as LetGo);
     this.world.deliverTo(to);
-    this.#look();
+    this.#observe();
     return true;
   }
 
@@ -301,15 +301,15 @@ export class CopyLife {
   /**
    * Liquidations of followers belong to futures: the model is given them, and the amounts that money was available for.
    */
-  #look(): void {
+  #observe(): void {
     for (const [index, rig] of this.world.rigs.entries()) {
-      for (const effects of rig.effects.slice(this.#looked[index])) this.#tellLiquidations(effects);
+      for (const effects of rig.effects.slice(this.#looked[index])) this.#recordLiquidations(effects);
       this.#looked[index] = rig.effects.length;
     }
     for (const id of FOLLOWERS) this.#adopt(id);
   }
 
-  #tellLiquidations({ rows }: Effects): void {
+  #recordLiquidations({ rows }: Effects): void {
     for (const change of rows) {
       if (change.table !== 'futuresOrder' || change.row.marketType !== 'LIQUIDATION') continue;
       const { playerId, futuresOptionId, tradeType, fillPrice, fee } = change.row;
