@@ -10,7 +10,7 @@ import type { Turn } from '../state/turn.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CashierAccount, CashierOwner } from './book.ts';
 import { couponRefusal } from './coupon.ts';
-import { isAmount, openRequest, type Stands, stands } from './request.ts';
+import { isAmount, openRequest, type RequestReply, requestReply } from './request.ts';
 import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
@@ -18,53 +18,53 @@ import { putInTransit } from './transit.ts';
 import { leavableOf } from './turnover.ts';
 
 /** Credited when an operator confirms that the money has arrived (DOMAIN §7). */
-export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): Result<Stands, Failure> {
-  const { cashier: till } = owner;
+export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): Result<RequestReply, Failure> {
+  const { cashier: account } = owner;
   const wallet = owner.wallet(asked.walletType);
-  const rule = till.book.ruleOf(till.siteId, wallet.type);
+  const rule = account.book.ruleOf(account.siteId, wallet.type);
   if (!isAmount(asked.point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   if (rule === null) return err(failure('WALLET_MISSING'));
   if (rule.mayDeposit === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
   if (asked.point < rule.minDeposit) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minDeposit)));
   if (!isMultipleOf(asked.point, rule.unit)) return err(failure('AMOUNT_UNIT', toText(rule.unit)));
-  if (till.has('D')) return err(failure('PENDING_REQUEST_EXISTS'));
+  if (account.has('D')) return err(failure('PENDING_REQUEST_EXISTS'));
   const { point, detail, promo, provider = null } = asked;
   const refusal = promo === null ? null : couponRefusal(owner, wallet.type, promo);
   if (refusal !== null) return err(refusal);
   const promised = { couponId: promo?.couponId ?? null, bonus: promo?.amount ?? null };
   const draft = { type: 'D', status: 'REQUESTED', point, detail, provider, ...promised } as const;
-  return stands(openRequest(turn, till, wallet, draft));
+  return requestReply(openRequest(turn, account, wallet, draft));
 }
 
 /**
  * The amount and its fee leave the wallet at once; they are returned if the request is refused, cancelled or expires.
  */
-export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdrawal): Result<Stands, Failure> {
-  const { cashier: till } = owner;
+export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdrawal): Result<RequestReply, Failure> {
+  const { cashier: account } = owner;
   const wallet = owner.wallet(asked.walletType);
-  const rule = till.book.ruleOf(till.siteId, wallet.type);
+  const rule = account.book.ruleOf(account.siteId, wallet.type);
   if (!isAmount(asked.point, wallet.unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
   if (rule === null) return err(failure('WALLET_MISSING'));
   if (rule.mayWithdraw === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
   if (asked.point < rule.minWithdrawal) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minWithdrawal)));
   if (!isMultipleOf(asked.point, rule.unit)) return err(failure('BET_UNIT', toText(rule.unit)));
-  if (till.has('W')) return err(failure('PENDING_REQUEST_EXISTS'));
-  if (till.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals) return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
+  if (account.has('W')) return err(failure('PENDING_REQUEST_EXISTS'));
+  if (account.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals) return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
   const { point, detail, provider = null } = asked;
   const { withdrawalFee: fee } = rule;
   const refusal = balanceRefusal(leavableOf(owner, wallet), point, fee);
   if (refusal !== null) return err(refusal);
   const reserved = add(point, fee);
   const draft = { type: 'W', status: 'REQUESTED', point, fee, reserved, detail, provider } as const;
-  const row = openRequest(turn, till, wallet, draft);
+  const row = openRequest(turn, account, wallet, draft);
   putInTransit(turn, wallet, row, 'W', reserved);
-  countWithdrawal(turn, till, row, 1);
-  return stands(row);
+  countWithdrawal(turn, account, row, 1);
+  return requestReply(row);
 }
 
 /** A withdrawal counts on the day it was requested, unless it ended without a payout. */
-export function countWithdrawal(turn: Turn, till: CashierAccount, { createdAt }: DnwRow, change: 1 | -1): void {
-  const counted = till.countWithdrawal(createdAt, turn.at, change);
+export function countWithdrawal(turn: Turn, account: CashierAccount, { createdAt }: DnwRow, change: 1 | -1): void {
+  const counted = account.countWithdrawal(createdAt, turn.at, change);
   if (counted !== null) turn.record(CASHIER_TABLES.day, counted);
 }
 
@@ -74,7 +74,7 @@ function balanceRefusal(most: Money, point: Money, fee: Money): Failure | null {
 }
 
 /** Coins bought from the house: the member pays once it is matched, and is credited when the payment has arrived. */
-export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase): Result<Stands, Failure> {
+export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase): Result<RequestReply, Failure> {
   const wallet = owner.wallet(asked.walletType);
   const { won, detail, provider = null } = asked;
   if (!isAmount(won, owner.wallet('BINARY').unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
@@ -86,7 +86,7 @@ export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase)
   if (asked.point !== null && isOffRate(asked.point, point)) return err(failure('RATE_CHANGED'));
   const dueAt = provider === null ? turn.at + OPEN_SALE_MS : null;
   const draft = { ...PURCHASE, point, won, rate, counterparty: 'HOUSE', detail, provider, dueAt } as const;
-  return stands(openRequest(turn, owner.cashier, wallet, draft));
+  return requestReply(openRequest(turn, owner.cashier, wallet, draft));
 }
 
 /** A purchase of an amount of coins from another member. */
@@ -94,7 +94,7 @@ export function askMemberPurchase(
   turn: Turn,
   owner: CashierOwner,
   { walletType, point, detail }: AskMemberPurchase,
-): Result<Stands, Failure> {
+): Result<RequestReply, Failure> {
   const wallet = owner.wallet(walletType);
   if (!isAmount(point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   const priced = purchaseRate(turn, owner, wallet);
@@ -105,25 +105,25 @@ export function askMemberPurchase(
   if (!isAmount(won, unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   const dueAt = turn.at + OPEN_SALE_MS;
   const draft = { ...PURCHASE, point, won, rate, counterparty: 'MEMBER', detail, dueAt } as const;
-  return stands(openRequest(turn, owner.cashier, wallet, draft));
+  return requestReply(openRequest(turn, owner.cashier, wallet, draft));
 }
 
 const PURCHASE = { type: 'WB', status: 'REQUESTED' } as const;
 
-function purchaseRate(turn: Turn, { cashier: till }: CashierOwner, wallet: Wallet): Result<ExchangeRate, Failure> {
-  const rate = rateOf(turn, till, wallet);
-  return rate.ok && till.has('WB') ? err(failure('PENDING_REQUEST_EXISTS')) : rate;
+function purchaseRate(turn: Turn, { cashier: account }: CashierOwner, wallet: Wallet): Result<ExchangeRate, Failure> {
+  const rate = rateOf(turn, account, wallet);
+  return rate.ok && account.has('WB') ? err(failure('PENDING_REQUEST_EXISTS')) : rate;
 }
 
 /** In a sale to the house the coins leave at once; in one to a member, when a buyer is matched (DOMAIN §7). */
-export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result<Stands, Failure> {
-  const { cashier: till } = owner;
+export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result<RequestReply, Failure> {
+  const { cashier: account } = owner;
   const wallet = owner.wallet(asked.walletType);
   const { point, detail, counterparty, provider = null } = asked;
   if (!isAmount(point, wallet.unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
-  const priced = rateOf(turn, till, wallet);
+  const priced = rateOf(turn, account, wallet);
   if (!priced.ok) return priced;
-  if (till.has('WS')) return err(failure('PENDING_REQUEST_EXISTS'));
+  if (account.has('WS')) return err(failure('PENDING_REQUEST_EXISTS'));
   const rate = priced.value;
   const { unit } = owner.wallet('BINARY');
   const won = atRate(point, rate, unit);
@@ -133,9 +133,9 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   const figures = { point, won, rate, reserved } as const;
   const dueAt = provider === null ? turn.at + OPEN_SALE_MS : null;
   const draft = { type: 'WS', status: 'REQUESTED', ...figures, counterparty, detail, provider, dueAt } as const;
-  const row = openRequest(turn, till, wallet, draft);
+  const row = openRequest(turn, account, wallet, draft);
   if (reserved > 0n) putInTransit(turn, wallet, row, 'WS', reserved);
-  return stands(row);
+  return requestReply(row);
 }
 
 /** The price of one coin in the bank's currency: E90 and E97, then E100 where no rate is fresh enough. */

@@ -9,7 +9,7 @@ import type { Turn } from '../state/turn.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CashierAccount, CashierOwner } from './book.ts';
 import { exchange } from './instant-movements.ts';
-import { isAmount, type Stands, stands } from './request.ts';
+import { isAmount, type RequestReply, requestReply } from './request.ts';
 import type { Convert, QuoteConvert } from './requests.ts';
 import type { ConvertQuoteRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
@@ -36,25 +36,25 @@ type Quoted = {
 
 /** The result of converting an amount at the current rate less the spread; guaranteed for ten seconds. */
 export function quoteConvert(turn: Turn, owner: CashierOwner, asked: QuoteConvert): Result<Quoted, Failure> {
-  const { cashier: till } = owner;
+  const { cashier: account } = owner;
   const computed = compute(turn, owner, asked);
   if (!computed.ok) return computed;
   const { amount, received: into, rate } = computed.value;
-  const place = freePlace(till, turn.at);
+  const place = freePlace(account, turn.at);
   if (place === null) return err(failure('TOO_MANY_REQUESTS'));
-  const { playerId, siteId } = till;
+  const { playerId, siteId } = account;
   const { from, to } = asked;
   const id = turn.context.ids.position.next<ConvertQuoteId>();
   const until = turn.at + QUOTE_LIFE_MS;
-  put(turn, till, { playerId, siteId, place, id, from, to, amount, into, rate, until, dnwId: null });
+  put(turn, account, { playerId, siteId, place, id, from, to, amount, into, rate, until, dnwId: null });
   return ok({ quoteId: id, amount: toText(amount), received: toText(into), rate, until });
 }
 
 /** Converts into another currency: by a quote exactly as quoted, else at the current rate (DOMAIN §7). */
-export function convert(turn: Turn, owner: CashierOwner, asked: Convert): Result<Stands, Failure> {
+export function convert(turn: Turn, owner: CashierOwner, asked: Convert): Result<RequestReply, Failure> {
   if (asked.quoteId === undefined) {
     const computed = compute(turn, owner, asked);
-    return computed.ok ? stands(carryOut(turn, owner, computed.value)) : computed;
+    return computed.ok ? requestReply(carryOut(turn, owner, computed.value)) : computed;
   }
   const kept = promised(turn, owner, asked);
   if (!kept.ok) return kept;
@@ -63,7 +63,7 @@ export function convert(turn: Turn, owner: CashierOwner, asked: Convert): Result
   if (amount > leavableOf(owner, out)) return err(failure('INSUFFICIENT_BALANCE'));
   const row = carryOut(turn, owner, { out, into, amount, received, rate });
   put(turn, owner.cashier, { ...kept.value, dnwId: row.id });
-  return stands(row);
+  return requestReply(row);
 }
 
 function compute(
@@ -91,11 +91,11 @@ function promised(
   owner: CashierOwner,
   { quoteId, from, to, amount }: Convert,
 ): Result<ConvertQuoteRow, Failure> {
-  const { cashier: till } = owner;
-  const quote = [...till.quotes.values()].find(({ id }) => id === quoteId);
+  const { cashier: account } = owner;
+  const quote = [...account.quotes.values()].find(({ id }) => id === quoteId);
   if (quote === undefined || !isStanding(quote, turn.at)) return err(failure('RATE_CHANGED'));
   if (quote.from !== from || quote.to !== to || quote.amount !== amount) return err(failure('INVALID_REQUEST'));
-  const { book, siteId } = till;
+  const { book, siteId } = account;
   const now = rateOf(book.lastWorth(siteId, from), book.lastWorth(siteId, to));
   const isAgainstHouse = now === null || quote.into > atRate(amount, now, owner.wallet(to).unit);
   return isAgainstHouse ? err(failure('RATE_CHANGED')) : ok(quote);
@@ -121,7 +121,7 @@ function freePlace({ quotes }: CashierAccount, at: number): number | null {
   return null;
 }
 
-function put(turn: Turn, till: CashierAccount, row: ConvertQuoteRow): void {
-  till.quotes.set(row.place, row);
+function put(turn: Turn, account: CashierAccount, row: ConvertQuoteRow): void {
+  account.quotes.set(row.place, row);
   turn.record(CASHIER_TABLES.quote, row);
 }

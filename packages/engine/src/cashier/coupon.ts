@@ -4,7 +4,7 @@ import { err, type Result } from '@hoga/kernel/result';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
 import type { CashierOwner } from './book.ts';
-import { isAmount, openRequest, type Stands, stands } from './request.ts';
+import { isAmount, openRequest, type RequestReply, requestReply } from './request.ts';
 import type { Coupon, UseCoupon } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
@@ -17,9 +17,9 @@ export function couponRefusal(owner: CashierOwner, walletType: WalletType, coupo
   return isAmount(coupon.amount, owner.wallet(walletType).unit) ? null : failure('COUPON_WRONG_WALLET');
 }
 
-export function useCoupon(turn: Turn, owner: CashierOwner, used: UseCoupon): Result<Stands, Failure> {
+export function useCoupon(turn: Turn, owner: CashierOwner, used: UseCoupon): Result<RequestReply, Failure> {
   const refusal = couponRefusal(owner, used.walletType, used);
-  return refusal === null ? stands(grantCoupon(turn, owner, used.walletType, used, null)) : err(refusal);
+  return refusal === null ? requestReply(grantCoupon(turn, owner, used.walletType, used, null)) : err(refusal);
 }
 
 /** The bonus is a row of its own, and must be traded before as much may be withdrawn. */
@@ -30,14 +30,14 @@ export function grantCoupon(
   { couponId, amount }: Coupon,
   act: OperatorAct | null,
 ): DnwRow {
-  const { cashier: till } = owner;
+  const { cashier: account } = owner;
   const wallet = owner.wallet(walletType);
-  const row = openRequest(turn, till, wallet, { type: 'B', status: 'APPROVED', point: amount });
+  const row = openRequest(turn, account, wallet, { type: 'B', status: 'APPROVED', point: amount });
   credit(turn, wallet, row, act);
   oweTurnover(turn, owner, wallet, amount);
-  const { playerId, siteId } = till;
+  const { playerId, siteId } = account;
   const use = { playerId, siteId, couponId, dnwId: row.id, at: turn.at };
-  till.coupons.set(couponId, use);
+  account.coupons.set(couponId, use);
   turn.record(CASHIER_TABLES.couponUse, use);
   return row;
 }

@@ -6,7 +6,7 @@ import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
 import type { CashierAccount, CashierOwner } from './book.ts';
 import { giveUp, settle } from './outcome.ts';
-import { changeRequest, findRequest, isUntaken, type Stands, stands } from './request.ts';
+import { changeRequest, findRequest, isUntaken, type RequestReply, requestReply } from './request.ts';
 import type { ApproveRequest, CancelRequest, RejectRequest, ResolveAppeal } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 
@@ -17,11 +17,11 @@ interface Decision extends OperatorAct {
 }
 
 export function findForOperator(
-  { cashier: till }: CashierOwner,
+  { cashier: account }: CashierOwner,
   decision: Decision,
   ...states: readonly DnwRow['status'][]
 ): Result<DnwRow, Failure> {
-  const found = findRequest(till, decision.id, ...states);
+  const found = findRequest(account, decision.id, ...states);
   if (!found.ok) return found;
   const refusal = decisionRefusal(found.value, decision);
   return refusal === null ? found : err(refusal);
@@ -44,20 +44,20 @@ export function actOf({ by, approvedBy, reason }: OperatorAct): OperatorAct {
  */
 function onceAgreed(
   turn: Turn,
-  { cashier: till }: CashierOwner,
+  { cashier: account }: CashierOwner,
   row: DnwRow,
   decision: Decision,
   outcome: AgreedDnw,
   carryOut: (act: OperatorAct) => DnwRow,
-): Result<Stands, Failure> {
+): Result<RequestReply, Failure> {
   const { by, approvedBy } = decision;
-  if (approvedBy !== null || !needsTwo(till, row)) return stands(carryOut(actOf(decision)));
+  if (approvedBy !== null || !needsTwo(account, row)) return requestReply(carryOut(actOf(decision)));
   const { firstApprover, firstApproval } = row;
   if (firstApprover === null || firstApproval !== outcome) {
-    return stands(changeRequest(turn, till, row, { firstApprover: by, firstApproval: outcome }, actOf(decision)));
+    return requestReply(changeRequest(turn, account, row, { firstApprover: by, firstApproval: outcome }, actOf(decision)));
   }
   if (firstApprover === by) return err(failure('SECOND_APPROVAL_NEEDED'));
-  return stands(carryOut({ ...actOf(decision), approvedBy: firstApprover }));
+  return requestReply(carryOut({ ...actOf(decision), approvedBy: firstApprover }));
 }
 
 /** Also where the site no longer has a rule for the wallet: without one there is no threshold to compare with. */
@@ -71,7 +71,7 @@ function isWithHouse({ counterparty }: DnwRow): boolean {
   return counterparty === 'HOUSE';
 }
 
-export function approveRequest(turn: Turn, owner: CashierOwner, decision: ApproveRequest): Result<Stands, Failure> {
+export function approveRequest(turn: Turn, owner: CashierOwner, decision: ApproveRequest): Result<RequestReply, Failure> {
   const found = findForOperator(owner, decision, 'REQUESTED', 'MATCHED', 'PAID');
   if (!found.ok) return found;
   const row = found.value;
@@ -92,25 +92,25 @@ function approvalOutcome({ status, reserved }: DnwRow): 'SENDING' | 'APPROVED' {
   return status === 'REQUESTED' && reserved > 0n ? 'SENDING' : 'APPROVED';
 }
 
-export function rejectRequest(turn: Turn, owner: CashierOwner, decision: RejectRequest): Result<Stands, Failure> {
+export function rejectRequest(turn: Turn, owner: CashierOwner, decision: RejectRequest): Result<RequestReply, Failure> {
   const found = findForOperator(owner, decision, 'REQUESTED', 'MATCHED', 'PAID');
   if (!found.ok) return found;
   const row = found.value;
   if (!isWithHouse(row) && row.status !== 'REQUESTED') return err(failure('ALREADY_PROCESSED'));
-  return stands(giveUp(turn, owner, row, 'REJECTED', actOf(decision)));
+  return requestReply(giveUp(turn, owner, row, 'REJECTED', actOf(decision)));
 }
 
 /** Possible until it is taken up (E92); a deposit through a provider counts as taken up from the start. */
-export function cancelRequest(turn: Turn, owner: CashierOwner, { id }: CancelRequest): Result<Stands, Failure> {
+export function cancelRequest(turn: Turn, owner: CashierOwner, { id }: CancelRequest): Result<RequestReply, Failure> {
   const found = findRequest(owner.cashier, id, 'REQUESTED');
   if (!found.ok) return found;
   const { provider, reserved } = found.value;
   if (provider !== null && reserved === 0n) return err(failure('ALREADY_PROCESSED'));
-  return stands(giveUp(turn, owner, found.value, 'CANCELED', null));
+  return requestReply(giveUp(turn, owner, found.value, 'CANCELED', null));
 }
 
 /** The final decision on a disputed sale. One between members is decided in the seller's shard, where the coins are. */
-export function resolveAppeal(turn: Turn, owner: CashierOwner, decision: ResolveAppeal): Result<Stands, Failure> {
+export function resolveAppeal(turn: Turn, owner: CashierOwner, decision: ResolveAppeal): Result<RequestReply, Failure> {
   const found = findForOperator(owner, decision, 'APPEALED');
   if (!found.ok) return found;
   const row = found.value;

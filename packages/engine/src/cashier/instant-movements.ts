@@ -39,15 +39,15 @@ export function transfer(
 }
 
 /** Two rows, one for each wallet's history. */
-export function exchange(turn: Turn, { cashier: till }: CashierOwner, done: Exchange): DnwRow {
+export function exchange(turn: Turn, { cashier: account }: CashierOwner, done: Exchange): DnwRow {
   const { from, to, rate } = done;
   const [outType, intoType] = done.types;
   const status = 'APPROVED';
   const ids = [nextRequestId(turn), nextRequestId(turn)] as const;
   const out = { type: outType, status, point: done.out, rate, counterId: ids[1] } as const;
   const into = { type: intoType, status, point: done.into, rate, counterId: ids[0] } as const;
-  const written = openRequest(turn, till, from, out, ids[0]);
-  openRequest(turn, till, to, into, ids[1]);
+  const written = openRequest(turn, account, from, out, ids[0]);
+  openRequest(turn, account, to, into, ids[1]);
   move(turn, from, { id: ids[0], code: outType, change: neg(done.out), act: null });
   move(turn, to, { id: ids[1], code: intoType, change: done.into, act: null });
   return written;

@@ -13,7 +13,7 @@ import { rateOf } from './ask.ts';
 import type { CashierAccount, CashierBook, CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { giveUp, type SaleEnded } from './outcome.ts';
-import { changeRequest, isAmount, isUntaken, openRequest, type Stands, stands } from './request.ts';
+import { changeRequest, isAmount, isUntaken, openRequest, type RequestReply, requestReply } from './request.ts';
 import type { MatchMembers } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { credit, giveBack, putInTransit } from './transit.ts';
@@ -69,23 +69,23 @@ export interface AskAgain {
 type SaleMessage = Matched | Released | CounterPaid | Appealed | AskAgain | SaleEnded;
 
 /** Reserves the seller's coins for the buyer (E88 where they are no longer there). */
-export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMembers): Result<Stands, Failure> {
-  const { cashier: till } = owner;
+export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMembers): Result<RequestReply, Failure> {
+  const { cashier: account } = owner;
   const found = findForOperator(owner, decision, 'REQUESTED');
   if (!found.ok) return found;
   const sale = found.value;
   const { buyId, buyerId, by, approvedBy } = decision;
   if (sale.type !== 'WS' || sale.counterparty !== 'MEMBER' || isUntaken(turn, sale))
     return err(failure('ALREADY_PROCESSED'));
-  if (buyerId === till.playerId) return err(failure('INVALID_REQUEST'));
+  if (buyerId === account.playerId) return err(failure('INVALID_REQUEST'));
   if (by === buyerId || approvedBy === buyerId) return err(failure('OWN_CASE'));
   const wallet = owner.wallet(sale.walletType);
   const point = decision.point ?? sale.point;
-  if (!isAmount(point, wallet.unit) || !isPartOf(till, sale, point)) return err(failure('INVALID_REQUEST'));
-  const now = rateOf(turn, till, wallet);
+  if (!isAmount(point, wallet.unit) || !isPartOf(account, sale, point)) return err(failure('INVALID_REQUEST'));
+  const now = rateOf(turn, account, wallet);
   if (!now.ok) return now;
   if (sale.rate === null || isRateOff(sale.rate, now.value, PRICE_TOLERANCE)) {
-    return stands(askAgain(turn, owner, sale, decision));
+    return requestReply(askAgain(turn, owner, sale, decision));
   }
   if (point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   const won = takePart(turn, owner, sale, point);
@@ -116,7 +116,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
     },
   };
   turn.post(buyerId, matched);
-  return stands(changeRequest(turn, till, sale, change, actOf(decision)));
+  return requestReply(changeRequest(turn, account, sale, change, actOf(decision)));
 }
 
 /** Either the whole amount, or a part whose remainder is large enough to keep waiting. */
@@ -161,29 +161,29 @@ function isOpenPurchase({ type, status, counterparty }: DnwRow): boolean {
  * is released.
  */
 function onMatched(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }: Matched): void {
-  const { cashier: till, player } = owner;
+  const { cashier: account, player } = owner;
   const { id, sellId: counterId, sellerId: counterPlayerId, dueAt } = data;
-  const row = till.live.get(id);
+  const row = account.live.get(id);
   // A match made in time counts, however late its message reaches this shard.
   const foundAt = dueAt - SALE_STEP_MS;
-  if (row === undefined || player.isDenied === 1 || isUntaken({ at: foundAt }, row) || !isWanted(till, row, data)) {
+  if (row === undefined || player.isDenied === 1 || isUntaken({ at: foundAt }, row) || !isWanted(account, row, data)) {
     post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status: 'REQUESTED' } });
   } else {
     const [point, won, rate] = [decimal(data.point), decimal(data.won), parseExchangeRate(data.rate)];
     takePart(turn, owner, row, point);
-    changeRequest(turn, till, row, { status: 'MATCHED', point, won, rate, counterId, counterPlayerId, dueAt }, null);
+    changeRequest(turn, account, row, { status: 'MATCHED', point, won, rate, counterId, counterPlayerId, dueAt }, null);
   }
 }
 
 /** Buyer and seller belong to one site (DOMAIN §7). */
-function isWanted(till: CashierAccount, row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
+function isWanted(account: CashierAccount, row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
   const isSame = row.siteId === siteId && row.walletType === walletType;
-  return isOpenPurchase(row) && isSame && isPartOf(till, row, decimal(point));
+  return isOpenPurchase(row) && isSame && isPartOf(account, row, decimal(point));
 }
 
 function onReleased(turn: Turn, owner: CashierOwner, _book: CashierBook, { data: { id, status } }: Released): void {
-  const { cashier: till } = owner;
-  const row = till.live.get(id);
+  const { cashier: account } = owner;
+  const row = account.live.get(id);
   if (row?.status !== 'MATCHED') return;
   if (status !== 'REQUESTED') {
     giveUp(turn, owner, row, status, null);
@@ -192,17 +192,17 @@ function onReleased(turn: Turn, owner: CashierOwner, _book: CashierBook, { data:
   giveBack(turn, owner.wallet(row.walletType), row, null);
   const dueAt = row.createdAt + OPEN_SALE_MS;
   const free = { status, reserved: ZERO, counterId: null, counterPlayerId: null, dueAt } as const;
-  changeRequest(turn, till, row, free, null);
+  changeRequest(turn, account, row, free, null);
 }
 
-function onCounterPaid(turn: Turn, { cashier: till }: CashierOwner, _book: CashierBook, { data }: CounterPaid): void {
-  const row = till.live.get(data.id);
-  if (row?.status === 'MATCHED') changeRequest(turn, till, row, { status: 'PAID', dueAt: data.dueAt }, null);
+function onCounterPaid(turn: Turn, { cashier: account }: CashierOwner, _book: CashierBook, { data }: CounterPaid): void {
+  const row = account.live.get(data.id);
+  if (row?.status === 'MATCHED') changeRequest(turn, account, row, { status: 'PAID', dueAt: data.dueAt }, null);
 }
 
-function onAppealed(turn: Turn, { cashier: till }: CashierOwner, _book: CashierBook, { data }: Appealed): void {
-  const row = till.live.get(data.id);
-  if (row?.status === 'PAID') changeRequest(turn, till, row, { status: 'APPEALED', dueAt: null }, null);
+function onAppealed(turn: Turn, { cashier: account }: CashierOwner, _book: CashierBook, { data }: Appealed): void {
+  const row = account.live.get(data.id);
+  if (row?.status === 'PAID') changeRequest(turn, account, row, { status: 'APPEALED', dueAt: null }, null);
 }
 
 function onEnded(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }: SaleEnded): void {

@@ -38,11 +38,11 @@ export function giveUp(
   status: 'REJECTED' | 'CANCELED' | 'EXPIRED' | 'RETURNED',
   act: OperatorAct | null,
 ): DnwRow {
-  const { cashier: till } = owner;
+  const { cashier: account } = owner;
   if (row.reserved > 0n) giveBack(turn, owner.wallet(row.walletType), row, act);
-  if (row.type === 'W') countWithdrawal(turn, till, row, -1);
+  if (row.type === 'W') countWithdrawal(turn, account, row, -1);
   if (status === 'REJECTED') postToBuyer(turn, row, status, act);
-  return changeRequest(turn, till, row, { status, reserved: ZERO, dueAt: null }, act);
+  return changeRequest(turn, account, row, { status, reserved: ZERO, dueAt: null }, act);
 }
 
 /** Only a member's matched sale has a buyer to notify. */

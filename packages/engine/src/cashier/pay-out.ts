@@ -5,25 +5,25 @@ import type { Turn } from '../state/turn.ts';
 import type { CashierAccount, CashierOwner } from './book.ts';
 import { actOf, decisionRefusal, findForOperator } from './decide.ts';
 import { giveUp, settle } from './outcome.ts';
-import { findRequest, type Stands, stands } from './request.ts';
+import { findRequest, type RequestReply, requestReply } from './request.ts';
 import type { MarkTransferred, ReturnTransfer } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 import { takeBack } from './transit.ts';
 
 /** Ends a request with the transfer that an operator made for it; the bank may return the transfer for a while. */
-export function markTransferred(turn: Turn, owner: CashierOwner, decision: MarkTransferred): Result<Stands, Failure> {
+export function markTransferred(turn: Turn, owner: CashierOwner, decision: MarkTransferred): Result<RequestReply, Failure> {
   const found = findForOperator(owner, decision, 'SENDING');
   if (!found.ok) return found;
   if (found.value.provider !== null) return err(failure('ALREADY_PROCESSED'));
   const { reference } = decision;
   if (!TRANSFER_REFERENCE.test(reference)) return err(failure('INVALID_REQUEST'));
-  return stands(settle(turn, owner, asTransferred(turn, owner.cashier, found.value, reference), actOf(decision)));
+  return requestReply(settle(turn, owner, asTransferred(turn, owner.cashier, found.value, reference), actOf(decision)));
 }
 
 /** A payout with its transfer, by the house or by a provider, which may be returned for a while. */
-export function asTransferred(turn: Turn, till: CashierAccount, row: DnwRow, reference: string): DnwRow {
-  forgetOldTransfers(turn, till);
+export function asTransferred(turn: Turn, account: CashierAccount, row: DnwRow, reference: string): DnwRow {
+  forgetOldTransfers(turn, account);
   return { ...row, reference, returnableUntil: turn.at + RETURNABLE_MS };
 }
 
@@ -31,7 +31,7 @@ export function asTransferred(turn: Turn, till: CashierAccount, row: DnwRow, ref
  * A transfer that the bank, or the provider that made it, refused or returned (DOMAIN §7). Before it is marked as made the member gets everything
  * back; afterwards the amount of the transfer: its fee is spent.
  */
-export function returnTransfer(turn: Turn, owner: CashierOwner, decision: ReturnTransfer): Result<Stands, Failure> {
+export function returnTransfer(turn: Turn, owner: CashierOwner, decision: ReturnTransfer): Result<RequestReply, Failure> {
   const found = findReturnable(turn, owner.cashier, decision);
   if (!found.ok) return found;
   const refusal = decisionRefusal(found.value, decision);
@@ -39,25 +39,25 @@ export function returnTransfer(turn: Turn, owner: CashierOwner, decision: Return
   if (decision.approvedBy === null) return err(failure('SECOND_APPROVAL_NEEDED'));
   const act = actOf(decision);
   const row = found.value;
-  if (row.returnableUntil === null) return stands(giveUp(turn, owner, row, 'RETURNED', act));
+  if (row.returnableUntil === null) return requestReply(giveUp(turn, owner, row, 'RETURNED', act));
   takeBack(turn, owner.wallet(row.walletType), row, act);
-  return stands(giveUp(turn, owner, { ...row, reserved: row.point, returnableUntil: null }, 'RETURNED', act));
+  return requestReply(giveUp(turn, owner, { ...row, reserved: row.point, returnableUntil: null }, 'RETURNED', act));
 }
 
 /** A request that waits for its transfer, or was transferred recently. */
-function findReturnable({ at }: Turn, till: CashierAccount, { id }: ReturnTransfer): Result<DnwRow, Failure> {
-  const paid = till.returnable.get(id);
+function findReturnable({ at }: Turn, account: CashierAccount, { id }: ReturnTransfer): Result<DnwRow, Failure> {
+  const paid = account.returnable.get(id);
   if (paid?.returnableUntil != null) return at < paid.returnableUntil ? ok(paid) : err(failure('ALREADY_PROCESSED'));
-  const found = findRequest(till, id, 'SENDING');
+  const found = findRequest(account, id, 'SENDING');
   return found.ok && found.value.provider !== null ? err(failure('ALREADY_PROCESSED')) : found;
 }
 
 /** Bounds what is kept for a player with many payouts. */
-function forgetOldTransfers(turn: Turn, till: CashierAccount): void {
-  for (const row of [...till.returnable.values()]) {
+function forgetOldTransfers(turn: Turn, account: CashierAccount): void {
+  for (const row of [...account.returnable.values()]) {
     if (row.returnableUntil === null || turn.at < row.returnableUntil) continue;
     const forgotten = { ...row, returnableUntil: null };
-    till.keep(forgotten);
+    account.keep(forgotten);
     turn.record(CASHIER_TABLES.dnw, forgotten);
   }
 }

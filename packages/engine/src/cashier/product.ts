@@ -17,9 +17,9 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
 }
 
 function openSide(book: CashierBook, owner: CashierOwner): CashierAccount {
-  const till = new CashierAccount(owner, book);
-  for (const wallet of owner.wallets.values()) wallet.addWitness(till);
-  return till;
+  const account = new CashierAccount(owner, book);
+  for (const wallet of owner.wallets.values()) wallet.addWitness(account);
+  return account;
 }
 
 const PRODUCT = {

@@ -9,7 +9,7 @@ import type { CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { giveUp, settle } from './outcome.ts';
 import { asTransferred } from './pay-out.ts';
-import { changeRequest, isAmount, openRequest, type Stands, stands } from './request.ts';
+import { changeRequest, isAmount, openRequest, type RequestReply, requestReply } from './request.ts';
 import type { HandOver, ProviderPaid, ProviderReceived, ProviderRefused } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
@@ -19,7 +19,7 @@ import { credit } from './transit.ts';
  * Completes a request with the amount its provider took or paid: it must equal the requested amount, otherwise nothing
  * happens and an operator has to check it. No second operator is needed: no operator entered the amount.
  */
-export function takeProviderPayment(turn: Turn, owner: CashierOwner, report: ProviderPaid): Result<Stands, Failure> {
+export function takeProviderPayment(turn: Turn, owner: CashierOwner, report: ProviderPaid): Result<RequestReply, Failure> {
   const found = findOfProvider(owner, report);
   if (!found.ok) return found;
   const row = found.value;
@@ -28,41 +28,41 @@ export function takeProviderPayment(turn: Turn, owner: CashierOwner, report: Pro
   if (!PAYMENT_ID.test(report.paymentId)) return err(failure('INVALID_REQUEST'));
   keepReceipt(turn, owner, row.id, report);
   const paid = row.reserved > 0n ? asTransferred(turn, owner.cashier, row, report.paymentId) : row;
-  return stands(settle(turn, owner, paid, actOf(report)));
+  return requestReply(settle(turn, owner, paid, actOf(report)));
 }
 
 /** The reserved money is returned. */
-export function takeProviderRefusal(turn: Turn, owner: CashierOwner, report: ProviderRefused): Result<Stands, Failure> {
+export function takeProviderRefusal(turn: Turn, owner: CashierOwner, report: ProviderRefused): Result<RequestReply, Failure> {
   const found = findOfProvider(owner, report);
-  return found.ok ? stands(giveUp(turn, owner, found.value, 'REJECTED', actOf(report))) : found;
+  return found.ok ? requestReply(giveUp(turn, owner, found.value, 'REJECTED', actOf(report))) : found;
 }
 
 /**
  * A payout that its provider refuses stays approved: its money stays in transit, and it waits for a transfer by the
  * house, which two operators may return instead (DOMAIN §7).
  */
-export function handOver(turn: Turn, owner: CashierOwner, report: HandOver): Result<Stands, Failure> {
+export function handOver(turn: Turn, owner: CashierOwner, report: HandOver): Result<RequestReply, Failure> {
   const found = findOfProvider(owner, report);
   if (!found.ok) return found;
   if (found.value.reserved === ZERO) return err(failure('ALREADY_PROCESSED'));
-  return stands(changeRequest(turn, owner.cashier, found.value, { provider: null }, actOf(report)));
+  return requestReply(changeRequest(turn, owner.cashier, found.value, { provider: null }, actOf(report)));
 }
 
 /** Credits a payment without a prior request. The caller gives each payment a key of its own. */
-export function takeReceived(turn: Turn, owner: CashierOwner, report: ProviderReceived): Result<Stands, Failure> {
-  const { cashier: till } = owner;
+export function takeReceived(turn: Turn, owner: CashierOwner, report: ProviderReceived): Result<RequestReply, Failure> {
+  const { cashier: account } = owner;
   const { walletType, amount: point, currency, provider, paymentId } = report;
   const wallet = owner.wallet(walletType);
-  const rule = till.book.ruleOf(till.siteId, walletType);
+  const rule = account.book.ruleOf(account.siteId, walletType);
   if (rule === null) return err(failure('WALLET_MISSING'));
   if (rule.mayDeposit === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
   if (!isAmount(point, wallet.unit) || currency !== wallet.house.currency)
     return err(failure('PROVIDER_AMOUNT_DIFFERS'));
   if (!PAYMENT_ID.test(paymentId)) return err(failure('INVALID_REQUEST'));
-  const row = openRequest(turn, till, wallet, { type: 'D', status: 'APPROVED', point, provider });
+  const row = openRequest(turn, account, wallet, { type: 'D', status: 'APPROVED', point, provider });
   credit(turn, wallet, row, actOf(report));
   keepReceipt(turn, owner, row.id, report);
-  return stands(row);
+  return requestReply(row);
 }
 
 /** Money in waits for its provider from the start, money out once it is approved. */

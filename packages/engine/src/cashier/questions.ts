@@ -35,16 +35,16 @@ export interface Outlook {
 /** The cashier's limits and rates for each wallet at a moment. */
 function outlook(book: CashierBook, owner: Asking, { at }: OutlookQuestion): Outlook {
   if (owner === undefined) return { wallets: [], withdrawalsToday: 0, live: [] };
-  const { cashier: till } = owner;
-  const rules = [...book.rules.values()].filter(({ siteId }) => siteId === till.siteId);
+  const { cashier: account } = owner;
+  const rules = [...book.rules.values()].filter(({ siteId }) => siteId === account.siteId);
   return {
     wallets: rules.map((rule) => ({
       rule,
       ...leaving(owner, rule.walletType),
       worth: book.worthOf(rule, at),
     })),
-    withdrawalsToday: till.withdrawalsOn(kstDay(at)),
-    live: [...till.live.values()],
+    withdrawalsToday: account.withdrawalsOn(kstDay(at)),
+    live: [...account.live.values()],
   };
 }
 

@@ -12,9 +12,9 @@ import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 
 /** The reply to a command about a request. */
-export type Stands = { readonly id: DnwId; readonly status: DnwRow['status'] };
+export type RequestReply = { readonly id: DnwId; readonly status: DnwRow['status'] };
 
-export function stands({ id, status }: DnwRow): Result<Stands, Failure> {
+export function requestReply({ id, status }: DnwRow): Result<RequestReply, Failure> {
   return ok({ id, status });
 }
 
@@ -46,7 +46,7 @@ export function nextRequestId(turn: Turn): DnwId {
 /** Creates a request. */
 export function openRequest(
   turn: Turn,
-  till: CashierAccount,
+  account: CashierAccount,
   wallet: Wallet,
   draft: Draft,
   id = nextRequestId(turn),
@@ -56,14 +56,14 @@ export function openRequest(
     createdAt: turn.at,
     ...draft,
     id,
-    siteId: till.siteId,
-    playerId: till.playerId,
+    siteId: account.siteId,
+    playerId: account.playerId,
     walletType: wallet.type,
     currency: wallet.house.currency,
     version: 1,
     updatedAt: turn.at,
   };
-  put(turn, till, row, null);
+  put(turn, account, row, null);
   return row;
 }
 
@@ -91,7 +91,7 @@ const NOBODY: Agreed = { firstApprover: null, firstApproval: null };
 /** Moves a request to its next step; `act` where an operator did it. */
 export function changeRequest(
   turn: Turn,
-  till: CashierAccount,
+  account: CashierAccount,
   row: DnwRow,
   change: Change,
   act: OperatorAct | null,
@@ -99,12 +99,12 @@ export function changeRequest(
   // A first approval applies only to the step it was given in.
   const agreed = change.status === undefined || !isLive(change.status) ? {} : NOBODY;
   const changed: DnwRow = { ...row, ...agreed, ...change, version: row.version + 1, updatedAt: turn.at };
-  put(turn, till, changed, act);
+  put(turn, account, changed, act);
   return changed;
 }
 
-function put(turn: Turn, till: CashierAccount, row: DnwRow, act: OperatorAct | null): void {
-  till.keep(row);
+function put(turn: Turn, account: CashierAccount, row: DnwRow, act: OperatorAct | null): void {
+  account.keep(row);
   turn.record(CASHIER_TABLES.dnw, row);
   const { id: dnwId, version, playerId, siteId, status, updatedAt: at } = row;
   const { by, approvedBy, reason } = act ?? { by: null, approvedBy: null, reason: '' };
@@ -114,11 +114,11 @@ function put(turn: Turn, till: CashierAccount, row: DnwRow, act: OperatorAct | n
 
 /** The undecided request of the id, if it is in one of the states (E92); decided requests are not kept here. */
 export function findRequest(
-  till: CashierAccount,
+  account: CashierAccount,
   id: DnwId,
   ...states: readonly DnwRow['status'][]
 ): Result<DnwRow, Failure> {
-  const row = till.live.get(id);
+  const row = account.live.get(id);
   if (row === undefined) return err(failure('RECORD_MISSING'));
   return states.includes(row.status) ? ok(row) : err(failure('ALREADY_PROCESSED'));
 }
