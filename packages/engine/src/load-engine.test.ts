@@ -92,7 +92,7 @@ describe('the first prices after a start [MKT-33]', () => {
   });
 });
 
-describe('a jump that waits for its second witness [MKT-33]', () => {
+describe('a jump that waits for its confirmation [MKT-33]', () => {
   it('still waits after a restart, and nothing fills meanwhile', () => {
     const rig = coins();
     rig.wait(100).btc(66_000);

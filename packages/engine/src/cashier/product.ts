@@ -18,7 +18,7 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
 
 function openSide(book: CashierBook, owner: CashierOwner): CashierAccount {
   const account = new CashierAccount(owner, book);
-  for (const wallet of owner.wallets.values()) wallet.addWitness(account);
+  for (const wallet of owner.wallets.values()) wallet.addObserver(account);
   return account;
 }
 

@@ -21,7 +21,7 @@ function onDayOver(turn: Turn, book: EquityBook, { day, most }: EquityDayOver): 
 
 function openSide(book: EquityBook, { wallets }: EquityOwner): EquityOwner['equity'] {
   const diaries = new Map([...wallets].map(([type, wallet]) => [type, new WalletDiary(wallet, book)]));
-  for (const diary of diaries.values()) diary.wallet.addWitness(diary);
+  for (const diary of diaries.values()) diary.wallet.addObserver(diary);
   return diaries;
 }
 

@@ -45,7 +45,7 @@ export class Wallet {
     this.tenants = this.tenants.concat(tenant);
   }
 
-  addWitness(observer: WalletObserver): void {
+  addObserver(observer: WalletObserver): void {
     this.observers = this.observers.concat(observer);
   }
 
