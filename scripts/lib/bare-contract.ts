@@ -9,7 +9,7 @@ const REFUSALS = /_REFUSALS$/;
 
 /**
  * Removes unused parts from the built pages, as no schema checks anything there (see
- * `unchecked-schemas.ts`): all schemas, descriptions too, and the fields of calls besides their address.
+ * `apps/web/src/data/api/unchecked-schemas.ts`): all schemas, descriptions too, and the fields of calls besides their address.
  */
 export function bareContract(): Plugin {
   return {
