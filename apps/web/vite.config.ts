@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
           groups: [{ name: screens, includeDependenciesRecursively: false }],
         },
       },
-      // How long the plugins of a slow machine take is no warning to whoever starts it.
+      // How long plugins take on a slow machine is no warning.
       checks: { bundlerTimings: false },
     },
   },

@@ -14,7 +14,7 @@ and checks that nothing is lost, doubled or wrong. Then runs deliberately broken
   --from SEED     the first seed (1); variants are then hunted from that seed, without their pinned seeds
   --no-variants   only the worlds
   --workers COUNT how many processes run worlds (one for each processor)
-  --seed SEED     one world, told in full: what it did, what was found in it
+  --seed SEED     one world in full: its steps and its findings
   --trace         everything that happens in it, line by line
   --variants      only the variants, each in the world of its pinned seed
   --variant NAME  only this one; with --seed that world with this mistake in it

@@ -9,7 +9,7 @@ run while the server does.
 
   --json            the report as JSON
   --rule NAME       only this rule; may be given several times
-  --examples COUNT  how many findings of a rule are told in words (20)
+  --examples COUNT  how many findings of a rule are printed in words (20)
   --anchors FILE    also that every head in this file is still in its chain (ANCHOR_FILE of the server)
   --help            this text
 

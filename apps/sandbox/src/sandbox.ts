@@ -68,7 +68,7 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
   }
   const account = house.account(first, second);
   if (account === null || !isFrom(account, request, { url, body, now: house.parts.now() })) {
-    send(response, 401, { code: 'BAD_SIGNATURE', message: 'whoever asks has to sign' });
+    send(response, 401, { code: 'BAD_SIGNATURE', message: 'the request is not signed' });
     return;
   }
   const path = `/${[third, ...rest].join('/')}`;

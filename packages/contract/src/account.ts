@@ -135,7 +135,7 @@ export const checkUsername = get('/api/user/check_username', {
   access: 'public',
   summary: 'Whether a username is free',
   refusals: USERNAME_REFUSALS,
-  query: queryOf({ username: described(demanded(typedText(64)), 'The name that somebody would like to have.') }),
+  query: queryOf({ username: described(demanded(typedText(64)), 'The name to check.') }),
   data: z.object({ available: z.boolean() }),
 });
 

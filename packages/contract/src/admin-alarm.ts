@@ -61,14 +61,14 @@ export type AlarmRules = z.infer<typeof alarmRules>;
 
 export const getAlarmRules = get('/api/admin/alarm/rules', {
   access: 'sites.read',
-  summary: 'From what on the site raises alarms, and who is told',
+  summary: 'From what on the site raises alarms, and who is notified',
   query: queryOf({}),
   data: alarmRules,
 });
 
 export const saveAlarmRules = post('/api/admin/alarm/rules', {
   access: 'sites.change',
-  summary: 'Change from what on the site raises alarms, and who is told',
+  summary: 'Change from what on the site raises alarms, and who is notified',
   refusals: ['CHANGED_MEANWHILE', 'INVALID_REQUEST'],
   body: bodyOf({
     ...rules,

@@ -44,7 +44,7 @@ const which = { id: described(askedId<ContactId>(), 'The inquiry.') };
 
 export const getContactTalk = get('/api/admin/contact/read', {
   access: 'inquiries.read',
-  summary: 'One inquiry with all that was said; the member is told that it was read',
+  summary: 'One inquiry with its messages; the member is notified that it was read',
   refusals: ['RECORD_MISSING'],
   query: queryOf(which),
   data: z.object({
@@ -58,7 +58,7 @@ const stands = z.pick(contact, { id: true, status: true });
 
 export const answerContact = post('/api/admin/contact/answer', {
   access: 'inquiries.answer',
-  summary: 'Answer an inquiry; the member is told at once',
+  summary: 'Answer an inquiry; the member is notified at once',
   refusals: ['RECORD_MISSING', 'CONTENT_EMPTY', 'FILE_MISSING', 'OWN_CASE', 'ALREADY_PROCESSED'],
   body: bodyOf({ ...which, answer: demanded(writtenText), pictures }),
   data: stands,

@@ -26,7 +26,7 @@ export type CouponIssue = z.infer<typeof couponIssue>;
 
 const adminCoupon = z.object({
   id: z.int(),
-  code: described(z.string(), 'Its first letters: whoever has all of them has the money.'),
+  code: described(z.string(), 'Its first letters: the whole code is worth the money.'),
   issue: described(z.nullable(couponIssue), 'With what others it was issued; null: by no operator.'),
   walletType,
   currency: z.string(),
@@ -91,7 +91,7 @@ export const issueCoupons = post('/api/admin/coupon/issue', {
 
 export const withdrawCoupons = post('/api/admin/coupon/withdraw', {
   access: 'coupons.write',
-  summary: 'Withdraw what nobody has used of an issue, or one coupon',
+  summary: 'Withdraw the unused coupons of an issue, or one coupon',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
   body: bodyOf({
     issueId: described(z.optional(rowId), 'Those of this issue.'),

@@ -128,7 +128,7 @@ export const askProviderDnw = post('/api/admin/dnw/ask_provider', {
   data: z.extend(stands, {
     answer: described(
       z.enum(PROVIDER_ANSWERS),
-      'ENDED: by what it said. ANSWERED: it is not decided there. SILENT: nobody knows; people may decide.',
+      'ENDED: by its answer. ANSWERED: not decided there yet. SILENT: unknown; operators may decide.',
     ),
     heard: described(z.string(), 'What was heard last, in the words of the server.'),
     askedAt: described(z.nullable(epochMs), 'When it was first asked to pay; null: not yet.'),

@@ -97,7 +97,7 @@ export const listAdminRounds = get('/api/admin/round/list', {
   data: z.object({ rows: z.array(roundOption) }),
 });
 
-const isPlay = described(z.optional(flag), '0: at rest, offered to nobody.');
+const isPlay = described(z.optional(flag), '0: at rest, not offered.');
 const amount = z.optional(askedDecimal);
 
 /** Omitted fields stay unchanged. */
@@ -253,7 +253,7 @@ const HOLIDAY_REFUSALS = ['RECORD_MISSING', 'INSUFFICIENT_PRIVILEGES', 'INVALID_
 export const setHoliday = post('/api/admin/instrument/holiday', {
   access: 'instruments.change',
   summary:
-    'Have no session on a day to come, or one that ends early; by whoever may on every site that keeps these hours',
+    'Have no session on a day to come, or one that ends early; needs the right on every site with these hours',
   refusals: HOLIDAY_REFUSALS,
   body: bodyOf({
     calendar,
@@ -285,7 +285,7 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 export const setHours = post('/api/admin/instrument/hours', {
   access: 'instruments.change',
-  summary: 'Have sessions at other hours from a day to come; by whoever may on every site that keeps these hours',
+  summary: 'Have sessions at other hours from a day to come; needs the right on every site with these hours',
   refusals: [...HOLIDAY_REFUSALS, 'CHANGED_MEANWHILE'],
   body: bodyOf({
     schedule: described(plainText(40).check(z.minLength(2)), 'Which hours, by their name.'),

@@ -38,7 +38,7 @@ export const savePartner = post('/api/partner', {
       share: partnerShare,
       parentId: described(
         z.nullish(askedId<PlayerId>()),
-        'The partner above. Left out: whoever has referred the member, or nobody.',
+        'The partner above. Left out: the partner who referred the member, or none.',
       ),
       cannotTrade: described(
         z.optional(z.boolean()),

@@ -268,7 +268,7 @@ export const lookAtRequest = post('/api/admin/request/look', {
 export const lockRequest = post('/api/admin/request/lock', {
   access: 'requests.decide',
   isUnlogged: true,
-  summary: 'Begin to decide, or go on: for two minutes nobody else can. Who was first keeps it',
+  summary: 'Begin to decide, or go on: locks out other operators for two minutes. The first keeps it',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'CHANGED_MEANWHILE'],
   body: bodyOf({ ...ofRequest, isLocked: described(flag, '0: leave it to others.') }),
   data: z.object(attention),

@@ -24,7 +24,7 @@ const role = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   holders: described(z.array(person), 'Operators of the site who have it.'),
   version: z.int(),
-  retiredAt: described(z.nullable(epochMs), 'Since when nobody has it; null: it is in use.'),
+  retiredAt: described(z.nullable(epochMs), 'Since when it is retired; null: it is in use.'),
   proposalId: described(z.nullable(idField<ProposalId>()), 'The change of it that waits for a second person.'),
 });
 export type Role = z.infer<typeof role>;

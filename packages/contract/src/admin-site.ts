@@ -67,7 +67,7 @@ export const getAdminSite = get('/api/admin/site', {
 
 export const changeAdminSite = post('/api/admin/site', {
   access: 'sites.change',
-  summary: 'Change how the site is set up; what is left out stays as it is. Open pages are told',
+  summary: 'Change how the site is set up; what is left out stays as it is. Open pages are notified',
   refusals: ['CHANGED_MEANWHILE'],
   body: bodyOf({
     version: seenVersion,

@@ -27,7 +27,7 @@ const layout = z.object({
   time: described(optionalTitle, 'Title of the column with the time, where it stands alone.'),
   amount: described(columnTitle, 'Title of the column with what came in.'),
   payer: described(columnTitle, 'Title of the column with the name of the payer.'),
-  balance: described(optionalTitle, 'Title of the column with the balance: tells equal lines apart.'),
+  balance: described(optionalTitle, 'Title of the column with the balance: distinguishes equal lines.'),
   memo: described(optionalTitle, 'Title of the column with what else the bank says.'),
 });
 
@@ -42,7 +42,7 @@ const imported = z.object({ name: z.string(), by: person, at: epochMs });
 
 export const importStatement = upload('/api/admin/statement/import', {
   access: 'requests.decide',
-  summary: 'Keep the lines of a bank’s file that nobody has imported yet; nothing is credited by it',
+  summary: 'Keep the lines of a bank’s file that are not imported yet; nothing is credited by it',
   refusals: ['STATEMENT_NOT_CSV', 'STATEMENT_COLUMN_MISSING', 'STATEMENT_VALUE', 'STATEMENT_TOO_LONG'],
   body: bodyOf({ file: described(z.file(), 'The file: CSV, in UTF-8 or EUC-KR.'), ...layout.shape }),
   data: z.object({

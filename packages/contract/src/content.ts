@@ -14,7 +14,7 @@ const head = {
   startDate: described(z.nullable(epochMs), 'Shown from then on; null: since it was written.'),
   endDate: described(z.nullable(epochMs), 'Shown until then; null: without an end.'),
   link: described(z.nullable(z.string()), 'Where it leads to: a page of our own, or an address outside.'),
-  image: described(z.nullable(z.string()), 'The path of its picture, for whoever may see it.'),
+  image: described(z.nullable(z.string()), 'The path of its picture, for readers who may see it.'),
   createdAt: epochMs,
 };
 

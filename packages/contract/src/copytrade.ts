@@ -236,7 +236,7 @@ export const getFollow = get('/api/copytrade/follower', {
 
 export const getMyFollow = get('/api/copytrade/follower/my_trader_follower', {
   access: 'player',
-  summary: 'The follow that is on; null where the player follows nobody',
+  summary: 'The active follow; null without one',
   query: queryOf({}),
   data: z.nullable(follow),
 });

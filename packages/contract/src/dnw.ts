@@ -248,7 +248,7 @@ const STEP_REFUSALS = [...COMMAND_REFUSALS, 'RECORD_MISSING', 'ALREADY_PROCESSED
 
 export const cancelDnw = get('/api/dnw/cancel', {
   access: 'player',
-  summary: 'Take an own request back while nobody has taken it up; the same again answers the same',
+  summary: 'Take an own request back while no operator has taken it up; the same again answers the same',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
   query: queryOf(ofRequest),
   data: stands,
@@ -345,7 +345,7 @@ export const getExchangeRate = get('/api/dnw/get_exchange_rate', {
     base: described(z._default(z.string().check(z.maxLength(16)), 'USDT'), 'Of which one is asked about.'),
     counter: described(
       z._default(z.string().check(z.maxLength(16)), 'BKT'),
-      'In which it is told; BKT is the bank’s money of the site.',
+      'The currency of the amount; BKT is the bank’s money of the site.',
     ),
   }),
   data: rate,

@@ -17,7 +17,7 @@ const release = z.object({
   at: epochMs,
   importance,
   unit: described(z.string(), '%, or what the figures are of; empty: points of an index.'),
-  hasFigures: described(flag, '0: a speech or minutes, that tell no figure.'),
+  hasFigures: described(flag, '0: a speech or minutes, without a figure.'),
   previous: figure,
   forecast: figure,
   actual: described(figure, 'Null until it is published.'),
@@ -27,7 +27,7 @@ export type EconomicRelease = z.infer<typeof release>;
 
 /** The source of the figures. */
 const source = {
-  source: described(z.string(), 'Who published them, in the words of whoever imported them.'),
+  source: described(z.string(), 'Who published them, as the import named it.'),
   isSample: described(flag, '1: made up, and to be labelled so.'),
 };
 
@@ -76,18 +76,18 @@ export type EconomicAlarm = z.infer<typeof alarm>;
 
 export const getEconomicAlarms = get('/api/economic/alarm/my', {
   access: 'player',
-  summary: 'Releases to come that the caller is told of five minutes before',
+  summary: 'Coming releases with an alarm of the caller, five minutes before',
   query: queryOf({}),
   data: z.array(alarm),
 });
 
 export const setEconomicAlarm = post('/api/economic/alarm', {
   access: 'player',
-  summary: 'Be told of a release five minutes before, or not any more; answers with all that are set',
+  summary: 'Set or remove an alarm five minutes before a release; answers with all that are set',
   refusals: ['RECORD_MISSING', 'ECONOMIC_ALARM_TOO_LATE', 'ECONOMIC_ALARM_TOO_MANY'],
   body: bodyOf({
     releaseId: described(z.string().check(z.maxLength(60)), 'The release, as the calendar names it.'),
-    isOn: described(flag, '1: be told of it.'),
+    isOn: described(flag, '1: set the alarm.'),
   }),
   data: z.array(alarm),
 });

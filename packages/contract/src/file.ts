@@ -19,7 +19,7 @@ export type Picture = z.infer<typeof picture>;
 export const pictureUpload = {
   refusals: ['FILE_NOT_IMAGE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY'],
   body: bodyOf({
-    file: described(z.file(), 'The picture, as a part with a file name, which nobody is told.'),
+    file: described(z.file(), 'The picture, as a part with a file name, which is not kept.'),
   }),
   data: picture,
 } as const;

@@ -166,12 +166,12 @@ const hex256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const getPriceKey = get('/api/stock/price_key', {
   access: 'public',
   summary:
-    'What the simulated prices of a KST day were made from, once the day is over; null where nothing can be told',
+    'What the simulated prices of a KST day were made from, once the day is over; null where it is not published',
   query: queryOf({ day: described(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), 'A KST day.') }),
   data: z.nullable(
     z.object({
       day: z.string(),
-      commitment: described(hex256, "SHA-256 of the key's bytes: told from the day before on."),
+      commitment: described(hex256, "SHA-256 of the key's bytes: published from the day before on."),
       key: described(z.nullable(hex256), 'null until five minutes after the day.'),
       levels: described(
         z.nullable(z.record(z.string(), z.int())),

@@ -6,7 +6,7 @@ import { described, flag } from './fields.ts';
 
 const kinds = described(
   z.array(z.enum(PUSH_KINDS)).check(z.maxLength(PUSH_KINDS.length)),
-  'What the device is told of, each at most once.',
+  'The notifications of the device, each at most once.',
 );
 
 /** Notification settings of the calling session: one device only. */
@@ -15,7 +15,7 @@ export const ownPush = z.object({
   kinds,
   endpoint: described(
     z.nullable(z.string()),
-    'Where it is told; null while it is told nowhere, though on: the device has to be renewed.',
+    'Where notifications go; null while they go nowhere, though on: the device has to renew.',
   ),
 });
 export type OwnPush = z.infer<typeof ownPush>;
@@ -29,7 +29,7 @@ export const getPushKey = get('/api/push/key', {
 
 export const getOwnPush = get('/api/push/my', {
   access: 'player',
-  summary: 'What the device of this sign-in is told of',
+  summary: 'The notifications of this sign-in's device',
   query: queryOf({}),
   data: ownPush,
 });
@@ -47,7 +47,7 @@ export const subscribePush = post('/api/push/subscribe', {
   refusals: ['PUSH_ENDPOINT_REFUSED'],
   body: bodyOf({
     ...device,
-    language: described(z.enum(LANGUAGES), 'What it is told in.'),
+    language: described(z.enum(LANGUAGES), 'The language of its notifications.'),
     kinds,
   }),
   data: ownPush,
@@ -60,7 +60,7 @@ export const renewPush = post('/api/push/renew', {
   refusals: ['PUSH_ENDPOINT_REFUSED', 'RECORD_MISSING'],
   body: bodyOf({
     ...device,
-    oldEndpoint: described(z.string().check(z.maxLength(1_000)), 'Where it was told before.'),
+    oldEndpoint: described(z.string().check(z.maxLength(1_000)), 'Where notifications went before.'),
     oldAuth: described(z.string().check(z.regex(/^[\w-]{22}$/)), 'The secret that it had then.'),
   }),
   data: z.object({ isOn: flag }),
@@ -68,7 +68,7 @@ export const renewPush = post('/api/push/renew', {
 
 export const changePushKinds = post('/api/push/kinds', {
   access: 'player',
-  summary: 'Choose what the device of this sign-in is told of',
+  summary: 'Choose the notifications of this sign-in's device',
   refusals: ['RECORD_MISSING'],
   body: bodyOf({ kinds }),
   data: ownPush,

@@ -2,7 +2,7 @@
 export const CHECKS = {
   'release-after-commit': 'A reply, an event or an answer leaves only when all that it rests on is committed.',
   'release-order': 'Replies and events leave in the order of their inputs, each once and none left out.',
-  'events-numbered': 'The events of a player are numbered from 1 without a gap, whoever held the shard.',
+  'events-numbered': 'The events of a player are numbered from 1 without a gap, across owners of the shard.',
   'stale-writer': 'Whoever lost the lease commits nothing.',
   'stale-answer': 'Whoever lost the lease answers nothing from old memory.',
   'ledger-chain': 'Ledger rows are only added, linked by their hashes, in the order of inputs and time.',
@@ -56,17 +56,17 @@ export const CHECKS = {
   'practice-money': 'Practice money is given once and gone back to once a day, whole, and never over a position.',
   'days-end-once': "A day of a wallet is ended once, with the ledger's figures, and the next goes on from it.",
   'configured-while-running':
-    'What is configured while shards run holds from when they are told, and after every load.',
+    'What is configured while shards run holds from the shard's input on, and after every load.',
   'proposals-once': 'What two operators agreed on is done once, and nothing else of what was proposed.',
-  'requests-expire': 'What nobody has taken up or paid in time ends by itself.',
-  'older-database': 'Nobody goes on from a database that has less than they were told is committed.',
+  'requests-expire': 'What is not taken up or paid in time ends by itself.',
+  'older-database': 'No process goes on from a database that has less than was committed to it.',
   'partner-days-once': 'A day of a partner is paid once, out of fees, with what was left to make up for taken off.',
   'replay-is-identical': 'The committed inputs, applied by a fresh engine, give the committed rows byte for byte.',
   'load-is-committed': 'A shard starts from exactly what is committed.',
-  'bounded-queue': 'No more than the bound waits; whoever comes beyond is refused at once.',
+  'bounded-queue': 'No more than the bound waits; more is refused at once.',
   'answers-in-time': 'Every call is answered in time, at once where nothing can be served.',
   recovers: 'When the faults are over, trading goes on by itself.',
-  unbroken: 'Nothing throws where nobody catches it.',
+  unbroken: 'Every exception is caught.',
   'never-halts': 'No fault from outside makes the engine or the database find the program wrong.',
 } as const;
 

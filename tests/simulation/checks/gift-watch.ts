@@ -42,7 +42,7 @@ export class GiftWatch {
   #arrive(giftId: number, { shard, playerId, point }: Given): void {
     const given = this.#given.get(giftId);
     if (given === undefined) {
-      this.#findings.add('messages-once', `gift ${giftId} has arrived at ${playerId} and nobody has given it`);
+      this.#findings.add('messages-once', `gift ${giftId} has arrived at ${playerId} and was never given`);
       return;
     }
     if (this.#arrived.has(giftId)) this.#findings.add('messages-once', `gift ${giftId} has arrived twice`);
@@ -73,7 +73,7 @@ export class GiftWatch {
       this.#findings.add('messages-once', `gift ${giftId} of shard ${shard} has never arrived`);
     }
     if (this.#underway !== 0n) {
-      this.#findings.add('messages-keep-money', `${this.#underway} left players and came to nobody`);
+      this.#findings.add('messages-keep-money', `${this.#underway} left players and did not arrive`);
     }
   }
 }

@@ -135,7 +135,7 @@ export class RoundWatch {
     for (const { symbol, at, trades, heardAt } of this.#written.fixings()) {
       const unsaid = trades.find(({ price, exTs }) => !said.has(`${symbol} ${exTs} ${price}`));
       if (unsaid !== undefined) {
-        const text = `the fixing of ${at} has a trade at ${unsaid.price} of ${unsaid.exTs}, which nobody made`;
+        const text = `the fixing of ${at} has a trade at ${unsaid.price} of ${unsaid.exTs}, which was never made`;
         this.#findings.add('fixings-are-true', text);
       }
       if (heardAt !== null && heardAt > at) {

@@ -107,7 +107,7 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'coins-before-the-money',
-    mistake: "a member's coins go to the buyer when they are matched, whoever has paid",
+    mistake: "a member's coins go to the buyer when they are matched, paid or not",
     foundBy: ['requests-step-by-step', 'sales-are-pairs'],
     breaks: () => ({
       engine: (engine) =>
@@ -126,7 +126,7 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'sale-ends-for-one',
-    mistake: 'whoever sells is not told that the buyer does not pay, and takes it for paid',
+    mistake: 'the seller's side does not receive that the buyer did not pay, and takes it for paid',
     foundBy: ['sales-are-pairs'],
     breaks: () => ({
       engine: (engine) =>
@@ -157,7 +157,7 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'coupon-twice',
-    mistake: 'nobody remembers who has used a coupon',
+    mistake: 'uses of coupons are not kept',
     foundBy: ['cashier-limits'],
     breaks: () => ({
       engine: (engine) =>

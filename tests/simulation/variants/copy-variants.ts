@@ -109,7 +109,7 @@ export const COPY_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'limit-ignored',
-    mistake: 'nobody looks at what a follower allows',
+    mistake: 'the limits of a follower are not checked',
     foundBy: ['copies-within-limits'],
     breaks: () => ({
       engine: (engine) =>
@@ -164,7 +164,7 @@ export const COPY_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'place-leaked',
-    mistake: 'a trader does not hear that a follow has ended',
+    mistake: 'the trader's shard does not receive that a follow has ended',
     foundBy: ['places-are-follows'],
     breaks: () => ignored('copy.released'),
   },

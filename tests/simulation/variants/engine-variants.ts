@@ -57,7 +57,7 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'funding-forgotten',
-    mistake: 'the funding timer fires and charges nobody',
+    mistake: 'the funding timer fires and charges no position',
     foundBy: ['funding-once'],
     breaks: () => ({
       engine: (engine) =>

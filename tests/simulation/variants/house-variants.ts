@@ -44,7 +44,7 @@ export const HOUSE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'proposal-done-twice',
-    mistake: 'nobody remembers that what was agreed on is done',
+    mistake: 'it is not kept that an agreed proposal is done',
     foundBy: ['proposals-once'],
     breaks: () => ({
       proposals: (work) => ({ ...work, noteOutcome: async () => undefined }),
@@ -63,13 +63,13 @@ export const HOUSE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'proposal-never-over',
-    mistake: 'what nobody has agreed to waits for ever',
+    mistake: 'proposals without agreement wait for ever',
     foundBy: ['proposals-once'],
     breaks: () => ({ proposals: (work) => ({ ...work, store: { ...work.store, expire: async () => undefined } }) }),
   },
   {
     name: 'one-person-agrees',
-    mistake: 'whoever has proposed something may agree to it',
+    mistake: 'an operator may agree to their own proposal',
     foundBy: ['proposals-once'],
     breaks: () => ({
       proposals: (work) => ({ ...work, mayAgree: (asked) => fourEyesRefusal({ ...asked, proposer: null }) }),

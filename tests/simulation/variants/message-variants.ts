@@ -32,7 +32,7 @@ export const MESSAGE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'nobody-asks',
-    mistake: 'messages are handed over once, and nobody asks for those that did not arrive',
+    mistake: 'messages are sent once, and lost ones are not requested again',
     foundBy: ['messages-once'],
     breaks: () => ({ store: (store) => withSessions(store, () => ({ messages: async () => [] })) }),
   },

@@ -34,7 +34,7 @@ export const PRACTICE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'practice-reset-at-will',
-    mistake: 'nobody remembers that practice money was gone back to today',
+    mistake: 'it is not kept that practice money was reset today',
     foundBy: ['practice-money'],
     breaks: () => remembering({ resetAt: null }),
   },

@@ -7,7 +7,7 @@ import { withApply } from './wrap-engine.ts';
 export const PROVIDER_VARIANTS: readonly Variant[] = [
   {
     name: 'payment-credited-twice',
-    mistake: 'what a provider tells of is taken once more',
+    mistake: 'a provider's report is taken once more',
     foundBy: ['requests-move-their-money', 'payments-once'],
     breaks: () => doneTwice((input) => isCommand(input, 'cashier.providerPaid')),
   },
@@ -27,7 +27,7 @@ export const PROVIDER_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'other-amount-taken',
-    mistake: 'whatever amount a provider tells of is taken for the one that was asked for',
+    mistake: 'any amount that a provider reports is taken for the one that was asked for',
     foundBy: ['payments-once'],
     breaks: () => ({
       engine: (engine) =>
@@ -42,13 +42,13 @@ export const PROVIDER_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'lost-callback-never-reconciled',
-    mistake: 'nobody asks what has become of what was asked for',
+    mistake: 'orders at providers are not polled',
     foundBy: ['providers-agree'],
     breaks: () => ({ provider: (provider) => ({ ...provider, queryPayment: async () => unknown('not asked') }) }),
   },
   {
     name: 'unasked-credited-twice',
-    mistake: 'a payment that nobody asked for is credited as often as it is told of',
+    mistake: 'a payment without a request is credited as often as it is reported',
     foundBy: ['payments-once'],
     breaks: () => ({
       payments: (parts) => ({ ...parts, store: { ...parts.store, receiptOf: async () => null } }),

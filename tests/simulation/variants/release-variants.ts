@@ -89,7 +89,7 @@ export const RELEASE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'listener-throws',
-    mistake: 'whoever hears of an event may break the shard that tells it',
+    mistake: 'a throwing observer of events breaks the shard',
     foundBy: ['unbroken'],
     breaks: () => {
       let count = 0;

@@ -33,7 +33,7 @@ function pricedAt({ at }: Fixing, price: number): Fixing {
 export const ROUND_VARIANTS: readonly Variant[] = [
   {
     name: 'settle-twice',
-    mistake: 'a round that is told twice is settled twice',
+    mistake: 'a round that is announced twice is settled twice',
     foundBy: ['bets-settle-once'],
     breaks: () => ({
       engine: (engine) =>
@@ -132,7 +132,7 @@ export const ROUND_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'told-once',
-    mistake: 'a round is told once, and nobody looks whether that has settled it',
+    mistake: 'a round is announced once, settled or not',
     foundBy: ['rounds-settle'],
     breaks: () => {
       const told = new Set<TradeRoundId>();

@@ -17,7 +17,7 @@ const ENDLESS_MS = 1_000_000_000;
 export const STORE_VARIANTS: readonly Variant[] = [
   {
     name: 'forget-the-fence',
-    mistake: 'a batch is written whoever has the lease',
+    mistake: 'a batch is written without a check of the lease',
     foundBy: ['stale-writer'],
     isFenced: false,
   },

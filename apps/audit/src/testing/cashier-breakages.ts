@@ -229,7 +229,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
     ['an end on one side', `UPDATE dnw SET status = 'EXPIRED' WHERE ${BOUGHT}`, /does not agree with request/],
     ['two ends', `UPDATE dnw SET status = 'REJECTED' WHERE ${SOLD}`, /does not agree with request/],
     ['a stranger', `UPDATE dnw SET player_id = 3 WHERE ${BOUGHT}`, /names another player than that of request/],
-    ['a sale with nobody', `UPDATE dnw SET counter_id = NULL WHERE ${MATCHED}`, /is a sale with nobody$/],
+    ['a sale with nobody', `UPDATE dnw SET counter_id = NULL WHERE ${MATCHED}`, /is a sale without a buyer$/],
     [
       'one purchase for two sales',
       `UPDATE dnw SET player_id = 3, counter_id = (SELECT id FROM dnw WHERE ${BOUGHT}), counter_player_id = 2

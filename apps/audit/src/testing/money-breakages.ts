@@ -37,7 +37,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     [
       'money that nobody has proposed to move',
       `UPDATE ledger_transaction SET ref_type = 'PROPOSAL', ref_id = 99 WHERE ${DEPOSITS_OF_ONE}`,
-      /^money was moved for proposal 99, which nobody has made$/,
+      /^money was moved for proposal 99, which does not exist$/,
     ],
     [
       'a proposal that is done and has moved nothing',
@@ -191,7 +191,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     [
       'a wallet of nobody',
       'UPDATE ledger_transaction SET player_id = 0 WHERE id = 1',
-      /^ledger transaction 1 moves a wallet of nobody$/,
+      /^ledger transaction 1 moves a wallet without a player$/,
     ],
     [
       'a player without a wallet',

@@ -18,7 +18,7 @@ const FILLS = PRODUCTS.map(
 
 export const oneQuoteForAll: AuditRule = {
   name: 'one-quote-for-all',
-  invariant: 'Fills by one quote, whoever they are of, show the same quote, and it is of their instrument.',
+  invariant: 'Fills by one quote show the same quote for all players, and it is of their instrument.',
   async *check(read) {
     // Numbers restart when a feed does: only number and time together identify a quote.
     const rows = read<Row>(`

@@ -26,7 +26,7 @@ export const proposalsDoneOnce: AuditRule = {
   invariant: 'Money that operators move is what one has proposed and another agreed to, once.',
   async *check(read) {
     for await (const { id, state, times, is_as_agreed } of read<Row>(MOVEMENTS)) {
-      if (state === null) yield `money was moved for proposal ${id}, which nobody has made`;
+      if (state === null) yield `money was moved for proposal ${id}, which does not exist`;
       else if (times !== '0' && !AGREED.has(state)) yield `money was moved for proposal ${id}, which is ${state}`;
       else if (state === 'DONE' && times !== '1') yield `proposal ${id} is done and has moved money ${times} times`;
       else if (is_as_agreed === 'false') yield `proposal ${id} has moved something else than was agreed to`;

@@ -43,7 +43,7 @@ export const salesArePairs: AuditRule = {
       const which = `request ${row.id} (${row.type} ${row.status})`;
       const other = `request ${row.other_id} (${row.other_type} ${row.other_status})`;
       if (row.other_id === null || row.other_type === null || row.other_status === null) {
-        yield `${which} is a sale with nobody`;
+        yield `${which} is a sale without a buyer`;
         continue;
       }
       if (row.other_type === row.type) yield `${which} and ${other} are on one side`;

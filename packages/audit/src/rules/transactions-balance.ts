@@ -19,7 +19,7 @@ function* faultsOf(row: Row): Generator<string> {
     yield `has ${row.accounts} accounts, ${row.deltas} amounts and ${row.balances} balances`;
   }
   if (exact(row.total) !== 0n) yield `has postings that sum to ${toText(exact(row.total))}`;
-  if (row.player_id === '0' && row.wallets !== '0') yield 'moves a wallet of nobody';
+  if (row.player_id === '0' && row.wallets !== '0') yield 'moves a wallet without a player';
   if (row.player_id !== '0' && row.wallets === '0') yield `names player ${row.player_id} and moves only the house`;
 }
 

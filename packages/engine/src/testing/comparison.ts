@@ -175,7 +175,7 @@ export abstract class Comparison<Asked extends Command, Step> {
     const before = had(state);
     const left = this.worth()(state);
     if (before === null || left === null || left + takenOut <= before) return;
-    expect.fail(`${doing} made somebody richer by ${textOf(left + takenOut - before)}`);
+    expect.fail(`${doing} made money from nothing: ${textOf(left + takenOut - before)}`);
   }
 }
 

@@ -166,7 +166,7 @@ describe('the quote gate under any feed', () => {
     source: fc.constantFrom('a', 'b'),
   });
 
-  it('lets through only ordered, uncrossed quotes with rising numbers, and no unwitnessed leap', () => {
+  it('lets through only ordered, uncrossed quotes with rising numbers, and no unconfirmed leap', () => {
     fc.assert(
       fc.property(fc.array(anyTick, { maxLength: 60 }), (ticks) => {
         const gate = overseaGate();

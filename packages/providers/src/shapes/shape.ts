@@ -43,7 +43,7 @@ export function ofShape(setting: ProviderSetting, wire: Wire, open: OpenShape): 
 
 /** An address for members: only on a host known to be the provider's. */
 export function pageAt(url: string, setting: ProviderSetting): Outcome<{ readonly url: string }> {
-  if (!isSafeUrl(url)) return unknown('an address that nobody can be sent to');
+  if (!isSafeUrl(url)) return unknown('an address that members cannot be sent to');
   const hosts = setting.pageHosts ?? [new URL(setting.url).host];
   return hosts.includes(new URL(url).host) ? accepted({ url }) : unknown('an address of another house');
 }

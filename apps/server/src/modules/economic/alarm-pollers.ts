@@ -36,7 +36,7 @@ export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerPa
   }
 
   return [
-    { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: ringDue, failed: 'economic alarms could not be told' },
+    { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: ringDue, failed: 'economic alarms: send failed' },
     {
       roles: ['chores'],
       everyMs: SWEEP_MS,

@@ -5,7 +5,7 @@ export const USAGE = `npm run notice -- --site SITE --title TITLE --file FILE [-
 npm run notice -- --site SITE --id ID --force
 npm run notice -- --site SITE --id ID --close
 
-Publishes a notice of a site. FILE holds its text as HTML; what is not allowed in it is left out and told.
+Publishes a notice of a site. FILE holds its text as HTML; what is not allowed in it is left out and listed.
 
   --site SITE      the site's number or code
   --title TITLE    one line of at most 200 characters

@@ -36,7 +36,7 @@ export const ENGLISH_FAQ: readonly DemoItem[] = [
   faq(
     'Deposits and withdrawals',
     'Why is a new address locked?',
-    `<p>So that nobody who has got hold of your account can empty it at once: new addresses and accounts work after 24
+    `<p>So that an intruder cannot empty your account at once: new addresses and accounts work after 24
      hours.</p>`,
   ),
   faq(

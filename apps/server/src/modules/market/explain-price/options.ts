@@ -9,8 +9,8 @@ quote everybody had. Reads the files of the feed; needs no server and no databas
   --symbol SYMBOL    as NQ, without a site's prefix
   --at TIME          as 2026-11-18T02:18:22.016+09:00, or milliseconds since 1970
   --seq NUMBER       the quote of a fill or a fixing, by its number; --at is then near it
-  --within SECONDS   how much around it is printed; 2 unless told
-  --journal FOLDER   where the files are; prices under DATA_DIR unless told
+  --within SECONDS   how much around it is printed; 2 by default
+  --journal FOLDER   where the files are; prices under DATA_DIR by default
   --help             this text
 
 Ends with 0, with 1 where no quote was accepted by then, with 2 where it could not be tried.

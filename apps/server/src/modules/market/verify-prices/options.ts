@@ -5,7 +5,7 @@ import type { DayProof } from '@hoga/market/sim/recompute-day';
 export const USAGE = `npm run verify-prices -- --day DAY --symbol SYMBOL --key KEY --level=LEVEL [--minute HH:MM]
                         [--commitment HASH] [--candles FILE]
 
-Recomputes the simulated prices of a KST day from what GET /api/stock/price_key?day=DAY tells once the day is over.
+Recomputes the simulated prices of a KST day from what GET /api/stock/price_key?day=DAY answers once the day is over.
 Needs no server and no database. Prints the candles of its minutes.
 
   --day DAY          as 2026-11-14

@@ -120,7 +120,7 @@ describe('an export of rounds', () => {
     [
       'a round told in two ways',
       [...changed((one) => ({ ...one, round: { ...one.round, status: 1 } })), ...GOOD],
-      /1 rounds are told in another way/,
+      /1 rounds appear with different contents/,
     ],
     [
       'the rounds of another option',
