@@ -55,7 +55,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
         .map((instrument) => ({ ...instrument, calendar: directory.calendar(instrument.symbol) })),
       timers: clock,
       secret,
-      onError: (error) => log.error({ err: error }, 'the feed failed'),
+      onError: (error) => log.error({ err: error }, 'feed: failed'),
     });
   const { simulated, history } = feedOf(outside.timers);
   if (!simulated || history === null) return;

@@ -42,7 +42,7 @@ export class NumberedRows<Row> {
       everyMs: POLL_INTERVAL_MS,
       poll: () => this.#poll(),
       ...(watched === undefined ? {} : { watched }),
-      failed: `${what} could not be looked up`,
+      failed: `${what}: poll failed`,
     };
   }
 

@@ -82,7 +82,7 @@ export class NodeRow {
       roles: ROLES,
       everyMs: RENEW_MS,
       poll: () => this.renew(),
-      failed: 'the row of this process could not be renewed',
+      failed: 'nodes: renewal of this process failed',
     };
   }
 

@@ -23,7 +23,7 @@ export function openSecurityLog(
     write: (events) => insertSecurityEvents(database, events),
     onError: (error) => {
       const err = error instanceof Error ? withoutParameters(error) : error;
-      log.error({ err }, 'security events were not written and wait');
+      log.error({ err }, 'security log: write failed, events wait');
     },
   });
   const timer = setInterval(() => void queued.flush(), FLUSH_EVERY_MS).unref();

@@ -36,7 +36,7 @@ export class BalancedShards {
     const { take, want, release } = shardSteps(self, await read());
     this.#take = take;
     for (const shard of release) {
-      if (runtime.giveUp(shard)) log.info({ shard }, 'the shard moves to another process');
+      if (runtime.giveUp(shard)) log.info({ shard }, 'shard: moves to another process');
     }
     const wants = want.filter((shard) => !runtime.isHalted(shard));
     if (isDeepStrictEqual(wants, this.#wants)) return;
@@ -49,7 +49,7 @@ export class BalancedShards {
       roles: ['engine'],
       everyMs: POLL_INTERVAL_MS,
       poll: () => this.poll(),
-      failed: 'the distribution of shards could not be read',
+      failed: 'shard distribution: read failed',
     };
   }
 }

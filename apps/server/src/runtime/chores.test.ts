@@ -47,5 +47,5 @@ it('gathers numbers every minute and forgets every hour what nobody asks for any
 it('says what was left undone', async () => {
   const { told, minutes } = setUp(() => Promise.reject(new Error('away')));
   await minutes(1);
-  expect(told).toEqual(['numbers of events were not gathered']);
+  expect(told).toEqual(['event numbers: merge failed']);
 });

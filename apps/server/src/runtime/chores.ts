@@ -18,19 +18,19 @@ export function chores(storage: Tended): readonly Poller[] {
       roles: ['chores'],
       everyMs: FORGET_EVERY_MS,
       poll: () => storage.forgetRequests(KEEP_REQUESTS_MS),
-      failed: 'old request keys were not deleted',
+      failed: 'request keys: purge failed',
     },
     {
       roles: ['chores'],
       everyMs: FORGET_EVERY_MS,
       poll: () => storage.forgetMessages(KEEP_MESSAGES_MS),
-      failed: 'old messages were not deleted',
+      failed: 'shard messages: purge failed',
     },
     {
       roles: ['chores'],
       everyMs: GATHER_EVERY_MS,
       poll: () => storage.gatherNumbers(),
-      failed: 'numbers of events were not gathered',
+      failed: 'event numbers: merge failed',
     },
   ];
 }

@@ -215,7 +215,7 @@ export class ShardKeeper {
     const { log, place, timers, schedules } = this.#parts;
     const refusal = refusalOf(configured, wanted);
     if (refusal !== null) {
-      log.error({ shard: place.index, refusal }, 'the configuration cannot become this while the shard runs: it stays');
+      log.error({ shard: place.index, refusal }, 'shard: configuration refused while it runs, the previous one stays');
       return;
     }
     const changes = changesBetween(configured, wanted).filter((change) => isSelected(shard, change));
@@ -223,14 +223,14 @@ export class ShardKeeper {
     const replies = changes.map(({ command }) => shard.submit(null, null, command));
     // Applied, though not committed yet: the timers' effects come after it in any case.
     scheduler.follow(schedules(shard.engine), timers.now());
-    if (changes.length > 0) log.info({ shard: place.index, changes: changes.length }, 'the shard is reconfigured');
+    if (changes.length > 0) log.info({ shard: place.index, changes: changes.length }, 'shard: reconfigured');
     await Promise.all(replies);
   }
 
   async #configurePlayer(row: PlayerRow): Promise<boolean> {
     const reply = await this.submit(null, null, { type: 'player.configure', row });
     if (!reply.ok && isUnanswered(reply.error)) return false;
-    if (!reply.ok) this.#parts.log.error({ playerId: row.id }, 'the engine does not take a player');
+    if (!reply.ok) this.#parts.log.error({ playerId: row.id }, 'shard: player refused by the engine');
     if (this.#players.get(row.id) === row) this.#players.delete(row.id);
     return true;
   }
@@ -243,7 +243,7 @@ export class ShardKeeper {
       const mayTake = this.#parts.mayTake?.(place.index) ?? true;
       session = mayTake ? await store.open(place, owner) : null;
       if (session === null) {
-        if (!this.#isStandingBy) log.info({ shard: place.index }, 'another process has the lease: standing by');
+        if (!this.#isStandingBy) log.info({ shard: place.index }, 'shard: standing by, another process has the lease');
         this.#isStandingBy = true;
         // Asking whether it may take it costs nothing.
         if (!mayTake) this.#retryMs = this.#parts.options.retryMs[0];
@@ -263,7 +263,7 @@ export class ShardKeeper {
     const { log, place } = this.#parts;
     await session.block().catch((error: unknown) => {
       session.abandon();
-      log.error({ err: error, shard: place.index }, 'the older database could not be kept from other processes');
+      log.error({ err: error, shard: place.index }, 'shard: marking the older database failed');
     });
   }
 
@@ -323,7 +323,7 @@ export class ShardKeeper {
     const inbox = new Inbox({
       session,
       shard,
-      onFailure: (error) => log.warn({ err: error, shard: place.index }, 'messages could not be read'),
+      onFailure: (error) => log.warn({ err: error, shard: place.index }, 'shard inbox: read failed'),
     });
     inbox.poll();
     shard.resume();
@@ -341,7 +341,7 @@ export class ShardKeeper {
       if (taken.get(id) === row) this.#players.delete(id);
       else void this.#configurePlayer(row);
     }
-    log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');
+    log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'shard: running');
     this.#parts.serving?.began(place.index, session.epoch);
     for (const resolve of this.#runningWaiters.splice(0)) resolve();
   }
@@ -363,10 +363,10 @@ export class ShardKeeper {
     const { log, place } = this.#parts;
     if (cause === 'engine') {
       this.#state = 'halted';
-      log.error({ err: error, shard: place.index }, 'the shard is halted: better halted than wrong');
+      log.error({ err: error, shard: place.index }, 'shard: halted, better than wrong');
       return;
     }
-    log.warn({ err: error, shard: place.index }, 'the shard has stopped: loading it afresh');
+    log.warn({ err: error, shard: place.index }, 'shard: stopped, loading again');
     this.#retry();
   }
 

@@ -161,6 +161,6 @@ describe('a message', () => {
     expect(await pointOf(runtime, 2, 'BINARY')).toBe('0');
     await pass(rig, POLL_INTERVAL_MS);
     expect(await pointOf(runtime, 2, 'BINARY')).toBe('100');
-    expect(rig.log.map(({ message }) => message)).toContain('messages could not be read');
+    expect(rig.log.map(({ message }) => message)).toContain('shard inbox: read failed');
   });
 });

@@ -58,7 +58,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   const options = { ...DEFAULT_SOCKET_OPTIONS, ...parts.options };
   const { hub } = parts;
   const { counts } = hub;
-  const broke = (error: unknown) => parts.log.error({ err: error }, 'socket: something broke');
+  const broke = (error: unknown) => parts.log.error({ err: error }, 'socket: failed');
   const guests = new AddressCounts(options.maxGuestsPerAddress);
   const guestLeaves = new WeakMap<Session, () => void>();
   const host: SessionHost = {

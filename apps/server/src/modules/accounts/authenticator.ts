@@ -22,7 +22,7 @@ export function sessionAuthenticator({ tokens, sessions, log }: AuthenticatorPar
       try {
         session = await sessions.get(sessionId);
       } catch (error) {
-        log.error({ err: error }, 'a session could not be looked up');
+        log.error({ err: error }, 'sessions: read failed');
         return err(failure('UNAVAILABLE'));
       }
       if (session.state === 'denied') return err(failure('ACCOUNT_DENIED'));

@@ -208,18 +208,18 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         roles: ['chores'],
         everyMs: PURGE_EVERY_MS,
         poll: purge,
-        failed: 'expired sessions and codes were not deleted',
+        failed: 'sessions and codes: purge failed',
       },
     ],
     checkSockets,
     checkChanges,
     checks: [
-      { roles: ['api'], everyMs: CHECK_SOCKETS_EVERY_MS, poll: checkSockets, failed: 'open sockets were not checked' },
+      { roles: ['api'], everyMs: CHECK_SOCKETS_EVERY_MS, poll: checkSockets, failed: 'open sockets: check of sessions failed' },
       {
         roles: ['api', 'engine'],
         everyMs: CHECK_CHANGES_EVERY_MS,
         poll: checkChanges,
-        failed: 'changes of other processes were not looked for',
+        failed: 'accounts: poll for changes failed',
       },
     ],
     setStatus: async ({ siteId, playerId }, status) => {

@@ -34,6 +34,6 @@ export async function closeEndedSockets({ hub, endedAmong, log }: SocketWatchPar
     }
   } catch (error) {
     // Without the database nothing is known; the next round retries.
-    log.error({ err: error }, 'the sessions of open sockets could not be looked up');
+    log.error({ err: error }, 'open sockets: read of sessions failed');
   }
 }

@@ -84,7 +84,7 @@ function ledgerPoller(parts: BackofficeParts): Poller {
       if (await countLedger(parts.database, parts.timers.now())) return;
     }
   };
-  return { roles: ['chores'], everyMs: COUNT_MS, poll, failed: "the house's result could not be added up" };
+  return { roles: ['chores'], everyMs: COUNT_MS, poll, failed: 'house result: sum failed' };
 }
 
 function onlinePoller(parts: BackofficeParts): Poller {

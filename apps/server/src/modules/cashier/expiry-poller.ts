@@ -33,5 +33,5 @@ export function expiryPoller({ overdue, trading, timers }: ExpiryParts): Poller 
       });
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: expire, failed: 'sales could not be expired' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: expire, failed: 'sales: expiry failed' };
 }

@@ -45,5 +45,5 @@ export function saleMatcher({ database, trading, timers }: MatcherParts): Poller
       if (reply.ok) done.add(purchase.id);
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: match, failed: 'members could not be matched' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: match, failed: 'sales: matching failed' };
 }

@@ -37,6 +37,6 @@ export function stepMessagePoller({ database, sites, messages, timers }: StepMes
       const steps = await unannouncedSteps(database, { since: timers.now() - LOOK_BACK_MS, most: AT_A_TIME });
       for (const step of steps) await announce(step);
     },
-    failed: 'members could not be written what becomes of their requests',
+    failed: 'messages about requests: write failed',
   };
 }

@@ -71,7 +71,7 @@ export async function requestCode(
     await messenger.send(codeMessage(site, key.value, code, Math.floor(codeSeconds / 60)));
   } catch (error) {
     // The code stays valid: the message may have been sent before the connection broke.
-    parts.log.error({ err: error, channel }, 'a certification code was not sent');
+    parts.log.error({ err: error, channel }, 'certification: send of a code failed');
     return err(failure('UNAVAILABLE'));
   }
   return ok({ expiresIn: codeSeconds, ...(request.isShownHere ? { developmentCode: code } : {}) });

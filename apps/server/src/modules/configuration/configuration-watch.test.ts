@@ -104,7 +104,7 @@ describe('the watch over what is configured', () => {
       Object.assign(world, change, { version: 4 });
       await second();
       await second();
-      expect(log).toEqual(['this configuration needs a restart: everything stays as it is']);
+      expect(log).toEqual(['configuration: refused, needs a restart']);
       Object.assign(world, { refusal: null, makesSense: true, version: 5 });
       await second();
       expect(log.slice(1)).toEqual(['sites 5', 'options 5', 'told 5']);
@@ -115,7 +115,7 @@ describe('the watch over what is configured', () => {
     const { watch, log, world, second } = await setUp();
     Object.assign(world, { isDown: true, version: 4 });
     await second();
-    expect(log.splice(0)).toEqual(['the configuration could not be looked up']);
+    expect(log.splice(0)).toEqual(['configuration: read failed']);
     world.isDown = false;
     await second();
     expect(log.splice(0)).toEqual(['sites 4', 'options 4', 'told 4']);

@@ -75,7 +75,7 @@ export class ConfigurationWatch {
       try {
         await this.#pollOnce();
       } catch (error) {
-        this.#parts.log.error({ err: error }, 'the configuration could not be looked up');
+        this.#parts.log.error({ err: error }, 'configuration: read failed');
         return;
       }
     }
@@ -99,11 +99,11 @@ export class ConfigurationWatch {
     this.#seen = { ...this.#seen, configuration: version };
     const refusal = this.#replace(version, sites, instruments);
     if (refusal !== null) {
-      log.error({ version, refusal }, 'this configuration needs a restart: everything stays as it is');
+      log.error({ version, refusal }, 'configuration: refused, needs a restart');
       return;
     }
     if (isFirst) return;
-    log.info({ version }, 'the configuration has changed');
+    log.info({ version }, 'configuration: changed');
     onChange(version);
   }
 

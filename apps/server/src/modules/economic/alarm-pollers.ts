@@ -41,7 +41,7 @@ export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerPa
       roles: ['chores'],
       everyMs: SWEEP_MS,
       poll: () => forgetPast(database, timers.now() - DAY_MS),
-      failed: 'past economic alarms were not deleted',
+      failed: 'economic alarms: purge failed',
     },
   ];
 }

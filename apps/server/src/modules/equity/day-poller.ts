@@ -34,5 +34,5 @@ export function dayPoller({ trading, timers }: DayPollerParts): Poller {
     if (yesterday <= endedDay) return;
     if (await endDay(trading, yesterday)) endedDay = yesterday;
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: end, failed: 'the day could not be ended' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: end, failed: 'equity: end of the day failed' };
 }

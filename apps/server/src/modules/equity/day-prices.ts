@@ -44,7 +44,7 @@ export function dayPricePoller({ database, sites, priceOf, timers }: DayPricePar
     roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: keep,
-    failed: 'prices at the beginning of the day could not be kept',
+    failed: 'equity: write of opening prices failed',
   };
 }
 

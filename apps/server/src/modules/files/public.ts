@@ -72,7 +72,7 @@ export function openFiles({ config, database, timers }: FilesParts): FilesModule
         roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: sweep,
-        failed: 'uploads that were never sent could not be removed',
+        failed: 'uploads: purge failed',
       },
     ],
   };

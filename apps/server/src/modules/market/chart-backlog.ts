@@ -62,7 +62,7 @@ export class ChartBacklog {
   start(): void {
     const { timers, log } = this.#parts;
     if (this.#waiting.size === 0) return;
-    const failed = 'older candles could not be written: trying again';
+    const failed = 'charts: write of older candles failed, retry follows';
     this.#stopPolling = startPoller(
       { timers, log },
       { everyMs: POLL_INTERVAL_MS, poll: () => this.#fillNext(), failed },
@@ -87,7 +87,7 @@ export class ChartBacklog {
     }
     this.#waiting.delete(instrument.symbol);
     const left = this.#waiting.size;
-    log.info({ symbol: instrument.symbol, left }, left === 0 ? 'charts are full' : 'a chart is full');
+    log.info({ symbol: instrument.symbol, left }, left === 0 ? 'charts: all filled' : 'charts: one filled');
   }
 
   /** Yields to requests and prices. */

@@ -64,14 +64,14 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   const { instruments } = directory;
   if (feed.history !== null) {
     const written = await fillRecentCandles(database, feed.history, charted, timers.now());
-    log.info({ candles: written }, 'charts have what is recent');
+    log.info({ candles: written }, 'charts: recent candles written');
   }
   let leads = () => true;
   const writer = new CandleWriter({
     timers,
     write: (candles) => putCandles(database, candles),
     mayWrite: () => leads(),
-    onError: (error) => log.error({ err: error }, 'candles could not be written'),
+    onError: (error) => log.error({ err: error }, 'candles: write failed'),
   });
   const service = new MarketService({
     instruments,
@@ -104,7 +104,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
         roles: ['feed'],
         everyMs: PRUNE_EVERY_MS,
         poll: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
-        failed: 'old candles could not be deleted',
+        failed: 'candles: purge failed',
       },
       ...(sharing === null ? [] : [sharing.renewing]),
     ],
@@ -135,7 +135,7 @@ function openSharing(database: Database, service: MarketService, { wire, subject
     roles: ['feed'],
     everyMs: FEED_RENEW_MS,
     poll: () => lead.renew(),
-    failed: 'the lease of the feed could not be renewed',
+    failed: 'feed lease: renewal failed',
   };
   return {
     lead,

@@ -77,7 +77,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     })),
     timers,
     secret: await openPriceSecret(database, options.feedSeed, timers.now()),
-    onError: (error) => log.error({ err: error }, 'the feed failed'),
+    onError: (error) => log.error({ err: error }, 'feed: failed'),
   });
   const charted = instruments.filter(({ kind }) => kind !== 'fx');
   const own = shared?.runsFeed === false ? null : await openOwnFeed({ ...options, feed, charted });
@@ -102,7 +102,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
               roles: ['api'] as const,
               everyMs: BACKLOG_MS,
               poll: () => backlog.refresh(),
-              failed: 'it could not be read which charts are being filled',
+              failed: 'charts: read of the backlog failed',
             },
           ]
         : []),

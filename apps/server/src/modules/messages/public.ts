@@ -81,7 +81,7 @@ export function openMessages(parts: MessagesParts): MessagesModule {
         roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
-        failed: 'old signals could not be removed',
+        failed: 'message signals: purge failed',
       },
     ],
   };

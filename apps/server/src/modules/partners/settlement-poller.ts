@@ -26,5 +26,5 @@ export function settlementPoller({ trading, settle, timers }: SettlementPollerPa
     if (!(await trading.announce({ type: 'partners.dayOver', day })).done) return;
     if (await settle(day)) settledDay = day;
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'the days of partners could not be settled' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'partners: settlement of a day failed' };
 }

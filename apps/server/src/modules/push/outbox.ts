@@ -73,7 +73,7 @@ export class Outbox {
 
   async #sendSome(): Promise<void> {
     const { log, living } = this.#parts;
-    if (this.#dropped > 0) log.warn({ dropped: this.#dropped }, 'notifications were not sent: too many were waiting');
+    if (this.#dropped > 0) log.warn({ dropped: this.#dropped }, 'notifications: dropped, too many were waiting');
     this.#dropped = 0;
     const waiting = this.#take();
     const retries = this.#takeDue();
@@ -87,7 +87,7 @@ export class Outbox {
       const jobs = [...(await this.#newJobs(waiting, devices)), ...againTo(devices, retries)];
       await forEachConcurrent(CONCURRENT_SENDS, jobs, (job) => this.#apart(() => this.#send(job)));
     } catch (error) {
-      log.error({ err: error }, 'notifications could not be sent');
+      log.error({ err: error }, 'notifications: run failed');
     }
   }
 
@@ -96,7 +96,7 @@ export class Outbox {
     try {
       await work();
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'a notification could not be sent');
+      this.#parts.log.error({ err: error }, 'notifications: one failed');
     }
   }
 
@@ -140,7 +140,7 @@ export class Outbox {
     const { deliver, lost, timers, log } = this.#parts;
     const outcome = await deliver(to, notice);
     if (outcome === 'gone') await lost(to);
-    if (outcome === 'refused') log.warn({ host: new URL(to.endpoint).host }, 'a push service refused a notification');
+    if (outcome === 'refused') log.warn({ host: new URL(to.endpoint).host }, 'notifications: refused by the push service');
     const after = outcome === 'unanswered' ? RETRY_AFTER_MS[tries] : undefined;
     if (after === undefined || this.#retries.length >= MOST_WAITING) return;
     this.#retries.push({ sessionId: to.sessionId, notice, tries: tries + 1, dueAt: timers.now() + after });

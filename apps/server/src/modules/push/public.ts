@@ -53,7 +53,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   const warnKeysReplaced = () =>
     log.warn(
       {},
-      'the keys of notifications were sealed with another VERIFICATION_KEY and are made anew: devices renew',
+      'notifications: keys were sealed with another VERIFICATION_KEY and are replaced: devices renew',
     );
   let opened: Promise<PushKeys> | null = null;
   // Loaded lazily: a process that sends nothing needs none.
@@ -95,7 +95,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
         roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: () => forgetEnded(database, now()),
-        failed: 'subscriptions of ended sessions were not deleted',
+        failed: 'notifications: purge of subscriptions failed',
       },
     ],
     stop: async () => {

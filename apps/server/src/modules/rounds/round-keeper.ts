@@ -87,7 +87,7 @@ export class RoundKeeper {
   }
 
   async #logged(work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => this.#parts.log.error({ err: error }, 'rounds could not be kept'));
+    await work.catch((error: unknown) => this.#parts.log.error({ err: error }, 'rounds: run failed'));
   }
 
   async #write(): Promise<void> {

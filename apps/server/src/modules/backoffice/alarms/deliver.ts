@@ -35,7 +35,7 @@ export function deliveryPoller({ database, sites, mail, webhooks, timers, log }:
         await send(delivery);
         await markSent(database, delivery, timers.now());
       } catch (error) {
-        log.error({ err: error, alarm: delivery.alarm.id, channel: delivery.channel }, 'an alarm could not be sent');
+        log.error({ err: error, alarm: delivery.alarm.id, channel: delivery.channel }, 'alarm deliveries: send failed');
       }
     }
   };

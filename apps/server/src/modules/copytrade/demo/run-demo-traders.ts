@@ -36,7 +36,7 @@ export function runDemoTraders(parts: DemoRunParts, traders: readonly RunningTra
   const stop = parts.timers.every(EVERY_MS, () => {
     if (!parts.leads()) return;
     work ??= stepAll(parts, traders)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'demo traders could not trade'))
+      .catch((error: unknown) => parts.log.error({ err: error }, 'demo traders: run failed'))
       .finally(() => {
         work = null;
       });

@@ -64,7 +64,7 @@ export class FiguresKeeper {
   /** Resolves when all figures are current; a call during a run resolves with its end. */
   compute(): Promise<void> {
     this.#work ??= this.#computeAll()
-      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'figures of traders could not be computed'))
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'trader figures: computation failed'))
       .finally(() => {
         this.#work = null;
       });

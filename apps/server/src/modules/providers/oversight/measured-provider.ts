@@ -17,7 +17,7 @@ export function measuredProvider({ database, clock, log }: MeasuringParts): (pro
     try {
       await noteCall(database, call);
     } catch (error) {
-      log.error({ err: error }, `payment provider ${call.provider}: call could not be counted`);
+      log.error({ err: error }, `payment provider ${call.provider}: count of a call failed`);
     }
   };
   return (provider) => {

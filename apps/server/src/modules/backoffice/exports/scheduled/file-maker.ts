@@ -51,7 +51,7 @@ async function continueFile(parts: FileMakerParts, begun: ExportFileRow, most: n
     const period = { first: firstDay, last: lastDay };
     const question = { site, period, cursor, madeBy, now: timers.now() };
     const piece = await REPORTS[report](database, question).catch((error: unknown) => {
-      log.error({ err: error, exportFile: id }, 'scheduled export: list could not be read');
+      log.error({ err: error, exportFile: id }, 'scheduled exports: read of a list failed');
       return 'ERROR' as const;
     });
     // Figures that are not complete yet are there at a later run.

@@ -146,7 +146,7 @@ describe('a scheduled file [O4]', () => {
     await server.database.execute(sql`UPDATE export_file SET cursor = 'x-y' WHERE id = ${id}`);
     const logged: string[] = [];
     await makeAfter(1, { error: (...said: unknown[]) => void logged.push(String(said[1])) });
-    expect(logged).toEqual(['scheduled export: list could not be read']);
+    expect(logged).toEqual(['scheduled exports: read of a list failed']);
     expect(await fileOf('REQUESTS')).toMatchObject({ state: 'FAILED', failure: 'ERROR', rows: 0, bytes: 0 });
     expect(await call('file', { fileId: id })).toMatchObject({ code: 'RECORD_MISSING' });
     expect(await call('file/again', { fileId: id })).toMatchObject({ code: 'OK' });
