@@ -36,14 +36,14 @@ export function newsOverWire(
 /** Receives such events in one process of those that deliver notifications. */
 export function newsListener(
   { wire, subjects }: WireParts,
-  { heard }: Pick<PushModule, 'heard'>,
+  { onEvent }: Pick<PushModule, 'onEvent'>,
 ): Omit<ServerPart, 'roles'> {
   let stop: () => void = () => undefined;
   return {
     start() {
       const take = (text: string) => {
         const frame = decodeFrame<NewsFrame>(text);
-        if (frame !== null) heard(frame.event);
+        if (frame !== null) onEvent(frame.event);
       };
       stop = wire.listen(subjects.push, take, { group: 'push' });
     },

@@ -126,7 +126,7 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'sale-ends-for-one',
-    mistake: 'the seller's side does not receive that the buyer did not pay, and takes it for paid',
+    mistake: "the seller's side does not receive that the buyer did not pay, and takes it for paid",
     foundBy: ['sales-are-pairs'],
     breaks: () => ({
       engine: (engine) =>

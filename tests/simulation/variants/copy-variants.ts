@@ -164,7 +164,7 @@ export const COPY_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'place-leaked',
-    mistake: 'the trader's shard does not receive that a follow has ended',
+    mistake: "the trader's shard does not receive that a follow has ended",
     foundBy: ['places-are-follows'],
     breaks: () => ignored('copy.released'),
   },

@@ -7,7 +7,7 @@ import { withApply } from './wrap-engine.ts';
 export const PROVIDER_VARIANTS: readonly Variant[] = [
   {
     name: 'payment-credited-twice',
-    mistake: 'a provider's report is taken once more',
+    mistake: "a provider's report is taken once more",
     foundBy: ['requests-move-their-money', 'payments-once'],
     breaks: () => doneTwice((input) => isCommand(input, 'cashier.providerPaid')),
   },
