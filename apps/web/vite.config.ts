@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareContract } from '../../scripts/lib/bare-contract.ts';
 import { directIcons } from '../../scripts/lib/direct-icons.mjs';
 import { screenChunks } from './src/app/screen-chunks.ts';
-import { bareContract } from '../../scripts/lib/bare-contract.ts';
 
 const { API_PORT = '3000' } = process.env;
 const api = `http://127.0.0.1:${API_PORT}`;

@@ -177,7 +177,13 @@ class PastPrices implements PriceSource {
     const { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs } = quote;
     const shared = { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs, origin: originOf(quote) };
     // Quote numbers start at the start time: those of the past are below them.
-    const numbered: Quote = { ...shared, mark: quote.mark ?? last, index: quote.index ?? last, recvTs: exTs, seq: exTs };
+    const numbered: Quote = {
+      ...shared,
+      mark: quote.mark ?? last,
+      index: quote.index ?? last,
+      recvTs: exTs,
+      seq: exTs,
+    };
     for (const listener of this.#listeners) listener(numbered);
   }
 }

@@ -1,7 +1,7 @@
 import { ALARM_RULES } from '@hoga/domain/operators/alarms';
 import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { scopeFields, person } from './admin-request.ts';
+import { person, scopeFields } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
 

@@ -2,7 +2,7 @@ import { APPROVAL_KINDS, APPROVAL_SOURCES } from '@hoga/domain/operators/approva
 import { PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
-import { scopeFields, person } from './admin-request.ts';
+import { person, scopeFields } from './admin-request.ts';
 import { roleKey } from './admin-role.ts';
 import { get, queryOf } from './call.ts';
 import { codeList, described, epochMs, queryInt, rowId } from './fields.ts';

@@ -252,8 +252,7 @@ const HOLIDAY_REFUSALS = ['RECORD_MISSING', 'INSUFFICIENT_PRIVILEGES', 'INVALID_
 
 export const setHoliday = post('/api/admin/instrument/holiday', {
   access: 'instruments.change',
-  summary:
-    'Have no session on a day to come, or one that ends early; needs the right on every site with these hours',
+  summary: 'Have no session on a day to come, or one that ends early; needs the right on every site with these hours',
   refusals: HOLIDAY_REFUSALS,
   body: bodyOf({
     calendar,

@@ -2,7 +2,7 @@ import { TRANSFER_REFERENCE } from '@hoga/domain/wallet/dnw';
 import { TRANSFER_FORMATS } from '@hoga/domain/wallet/transfer-files';
 import type { DnwId, PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { scopeFields, person } from './admin-request.ts';
+import { person, scopeFields } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
 import { askedId, decimalText, described, epochMs, flag, idField, queryInt, rowId } from './fields.ts';

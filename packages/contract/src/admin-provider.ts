@@ -9,7 +9,7 @@ import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import type { ProposalId, ProviderIncidentId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
-import { scopeFields, person } from './admin-request.ts';
+import { person, scopeFields } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
 import {

@@ -91,10 +91,7 @@ export const saveAdmin = post('/api/admin', {
   ],
   body: z.union([
     bodyOf({
-      username: described(
-        z.string().check(z.minLength(1), z.maxLength(64)),
-        'The member: operators set no passwords.',
-      ),
+      username: described(z.string().check(z.minLength(1), z.maxLength(64)), 'The member: operators set no passwords.'),
       roles: roles.check(z.minLength(1)),
       reason,
     }),

@@ -50,7 +50,7 @@ export const createContact = post('/api/contact/create', {
   summary: 'Ask the house something',
   refusals: [...WRITE_REFUSALS, 'CONTACT_TOO_MANY', 'WRONG_APPROACH'],
   body: bodyOf({
-    playerId: described(z.optional(askedId<PlayerId>()), 'The caller; another player's id is refused.'),
+    playerId: described(z.optional(askedId<PlayerId>()), 'The caller; the id of another player is refused.'),
     question: demanded(writtenText),
     category: z._default(z.enum(CONTACT_CATEGORIES), 'OTHER'),
     dnwHistoryId: described(z.optional(askedId<DnwId>()), 'The own request at the cashier that the inquiry is about.'),

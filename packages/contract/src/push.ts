@@ -29,7 +29,7 @@ export const getPushKey = get('/api/push/key', {
 
 export const getOwnPush = get('/api/push/my', {
   access: 'player',
-  summary: 'The notifications of this sign-in's device',
+  summary: 'The notifications for the device of this sign-in',
   query: queryOf({}),
   data: ownPush,
 });
@@ -68,7 +68,7 @@ export const renewPush = post('/api/push/renew', {
 
 export const changePushKinds = post('/api/push/kinds', {
   access: 'player',
-  summary: 'Choose the notifications of this sign-in's device',
+  summary: 'Choose the notifications for the device of this sign-in',
   refusals: ['RECORD_MISSING'],
   body: bodyOf({ kinds }),
   data: ownPush,

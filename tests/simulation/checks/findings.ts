@@ -56,7 +56,7 @@ export const CHECKS = {
   'practice-money': 'Practice money is given once and gone back to once a day, whole, and never over a position.',
   'days-end-once': "A day of a wallet is ended once, with the ledger's figures, and the next goes on from it.",
   'configured-while-running':
-    'What is configured while shards run holds from the shard's input on, and after every load.',
+    "What is configured while shards run holds from the shard's input on, and after every load.",
   'proposals-once': 'What two operators agreed on is done once, and nothing else of what was proposed.',
   'requests-expire': 'What is not taken up or paid in time ends by itself.',
   'older-database': 'No process goes on from a database that has less than was committed to it.',

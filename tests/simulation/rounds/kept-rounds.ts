@@ -9,8 +9,8 @@ import type { VirtualDatabase } from '../database/virtual-database.ts';
 import { TRADE_OPTIONS } from '../market/setting.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 import type { Breakage } from '../variants/variant.ts';
-import { ReceivedPrices } from './received-prices.ts';
 import type { LossyAnnouncements } from './lossy-announcements.ts';
+import { ReceivedPrices } from './received-prices.ts';
 
 interface KeptRoundsParts {
   readonly process: SimulatedProcess;

@@ -128,7 +128,10 @@ export function actionSubject({ asked }: Pick<OperatorAction, 'asked'>, names: N
 }
 
 /** The request, field by field. */
-export function askedFacts({ asked }: Pick<OperatorAction, 'asked'>, names: Names): readonly (readonly [string, string])[] {
+export function askedFacts(
+  { asked }: Pick<OperatorAction, 'asked'>,
+  names: Names,
+): readonly (readonly [string, string])[] {
   return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [
     fieldName(name),
     fieldText(name, value, names),

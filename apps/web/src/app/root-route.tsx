@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { loadLazyTexts } from '../shared/i18n/i18n.ts';
 import { guardRoute, type RouteContext } from './guard.ts';
-import type { LazyScreen } from './lazy-screens.ts';
 import { lazyScreen } from './lazy-screen.ts';
+import type { LazyScreen } from './lazy-screens.ts';
 import type { RouteMeta } from './route-meta.ts';
 import { Shell } from './shell.tsx';
 

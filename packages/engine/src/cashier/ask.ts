@@ -49,7 +49,8 @@ export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdra
   if (asked.point < rule.minWithdrawal) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minWithdrawal)));
   if (!isMultipleOf(asked.point, rule.unit)) return err(failure('BET_UNIT', toText(rule.unit)));
   if (account.has('W')) return err(failure('PENDING_REQUEST_EXISTS'));
-  if (account.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals) return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
+  if (account.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals)
+    return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
   const { point, detail, provider = null } = asked;
   const { withdrawalFee: fee } = rule;
   const refusal = balanceRefusal(leavableOf(owner, wallet), point, fee);

@@ -54,7 +54,9 @@ function onceAgreed(
   if (approvedBy !== null || !needsTwo(account, row)) return requestReply(carryOut(actOf(decision)));
   const { firstApprover, firstApproval } = row;
   if (firstApprover === null || firstApproval !== outcome) {
-    return requestReply(changeRequest(turn, account, row, { firstApprover: by, firstApproval: outcome }, actOf(decision)));
+    return requestReply(
+      changeRequest(turn, account, row, { firstApprover: by, firstApproval: outcome }, actOf(decision)),
+    );
   }
   if (firstApprover === by) return err(failure('SECOND_APPROVAL_NEEDED'));
   return requestReply(carryOut({ ...actOf(decision), approvedBy: firstApprover }));
@@ -71,7 +73,11 @@ function isWithHouse({ counterparty }: DnwRow): boolean {
   return counterparty === 'HOUSE';
 }
 
-export function approveRequest(turn: Turn, owner: CashierOwner, decision: ApproveRequest): Result<RequestReply, Failure> {
+export function approveRequest(
+  turn: Turn,
+  owner: CashierOwner,
+  decision: ApproveRequest,
+): Result<RequestReply, Failure> {
   const found = findForOperator(owner, decision, 'REQUESTED', 'MATCHED', 'PAID');
   if (!found.ok) return found;
   const row = found.value;

@@ -195,7 +195,12 @@ function onReleased(turn: Turn, owner: CashierOwner, _book: CashierBook, { data:
   changeRequest(turn, account, row, free, null);
 }
 
-function onCounterPaid(turn: Turn, { cashier: account }: CashierOwner, _book: CashierBook, { data }: CounterPaid): void {
+function onCounterPaid(
+  turn: Turn,
+  { cashier: account }: CashierOwner,
+  _book: CashierBook,
+  { data }: CounterPaid,
+): void {
   const row = account.live.get(data.id);
   if (row?.status === 'MATCHED') changeRequest(turn, account, row, { status: 'PAID', dueAt: data.dueAt }, null);
 }

@@ -12,7 +12,11 @@ import { CASHIER_TABLES } from './tables.ts';
 import { takeBack } from './transit.ts';
 
 /** Ends a request with the transfer that an operator made for it; the bank may return the transfer for a while. */
-export function markTransferred(turn: Turn, owner: CashierOwner, decision: MarkTransferred): Result<RequestReply, Failure> {
+export function markTransferred(
+  turn: Turn,
+  owner: CashierOwner,
+  decision: MarkTransferred,
+): Result<RequestReply, Failure> {
   const found = findForOperator(owner, decision, 'SENDING');
   if (!found.ok) return found;
   if (found.value.provider !== null) return err(failure('ALREADY_PROCESSED'));
@@ -31,7 +35,11 @@ export function asTransferred(turn: Turn, account: CashierAccount, row: DnwRow, 
  * A transfer that the bank, or the provider that made it, refused or returned (DOMAIN §7). Before it is marked as made the member gets everything
  * back; afterwards the amount of the transfer: its fee is spent.
  */
-export function returnTransfer(turn: Turn, owner: CashierOwner, decision: ReturnTransfer): Result<RequestReply, Failure> {
+export function returnTransfer(
+  turn: Turn,
+  owner: CashierOwner,
+  decision: ReturnTransfer,
+): Result<RequestReply, Failure> {
   const found = findReturnable(turn, owner.cashier, decision);
   if (!found.ok) return found;
   const refusal = decisionRefusal(found.value, decision);

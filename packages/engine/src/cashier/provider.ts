@@ -19,7 +19,11 @@ import { credit } from './transit.ts';
  * Completes a request with the amount its provider took or paid: it must equal the requested amount, otherwise nothing
  * happens and an operator has to check it. No second operator is needed: no operator entered the amount.
  */
-export function takeProviderPayment(turn: Turn, owner: CashierOwner, report: ProviderPaid): Result<RequestReply, Failure> {
+export function takeProviderPayment(
+  turn: Turn,
+  owner: CashierOwner,
+  report: ProviderPaid,
+): Result<RequestReply, Failure> {
   const found = findOfProvider(owner, report);
   if (!found.ok) return found;
   const row = found.value;
@@ -32,7 +36,11 @@ export function takeProviderPayment(turn: Turn, owner: CashierOwner, report: Pro
 }
 
 /** The reserved money is returned. */
-export function takeProviderRefusal(turn: Turn, owner: CashierOwner, report: ProviderRefused): Result<RequestReply, Failure> {
+export function takeProviderRefusal(
+  turn: Turn,
+  owner: CashierOwner,
+  report: ProviderRefused,
+): Result<RequestReply, Failure> {
   const found = findOfProvider(owner, report);
   return found.ok ? requestReply(giveUp(turn, owner, found.value, 'REJECTED', actOf(report))) : found;
 }
@@ -66,7 +74,10 @@ export function takeReceived(turn: Turn, owner: CashierOwner, report: ProviderRe
 }
 
 /** Money in waits for its provider from the start, money out once it is approved. */
-function findOfProvider(owner: CashierOwner, report: ProviderPaid | ProviderRefused | HandOver): Result<DnwRow, Failure> {
+function findOfProvider(
+  owner: CashierOwner,
+  report: ProviderPaid | ProviderRefused | HandOver,
+): Result<DnwRow, Failure> {
   const found = findForOperator(owner, report, 'REQUESTED', 'MATCHED', 'PAID', 'SENDING');
   if (!found.ok) return found;
   const { provider, reserved, status } = found.value;

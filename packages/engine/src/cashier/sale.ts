@@ -29,7 +29,11 @@ export function matchHouse(turn: Turn, owner: CashierOwner, decision: MatchHouse
 }
 
 /** The buyer reports the payment, in time. */
-export function sayPaid(turn: Turn, { cashier: account }: CashierOwner, { id }: SayPaid): Result<RequestReply, Failure> {
+export function sayPaid(
+  turn: Turn,
+  { cashier: account }: CashierOwner,
+  { id }: SayPaid,
+): Result<RequestReply, Failure> {
   const found = findRequest(account, id, 'MATCHED');
   if (!found.ok) return found;
   if (found.value.type !== 'WB' || isOver(turn, found.value)) return err(failure('ALREADY_PROCESSED'));
@@ -57,7 +61,11 @@ export function confirmPaid(turn: Turn, owner: CashierOwner, { id }: ConfirmPaid
 }
 
 /** Open to both sides once the time to confirm is over: the clock stops until an operator decides. */
-export function appealSale(turn: Turn, { cashier: account }: CashierOwner, { id }: AppealSale): Result<RequestReply, Failure> {
+export function appealSale(
+  turn: Turn,
+  { cashier: account }: CashierOwner,
+  { id }: AppealSale,
+): Result<RequestReply, Failure> {
   const found = findRequest(account, id, 'PAID');
   if (!found.ok) return found;
   if (!isOver(turn, found.value)) return err(failure('ALREADY_PROCESSED'));

@@ -2,7 +2,7 @@ import type { TraderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { applyFill } from './apply-fill.ts';
 import type { CopyBook, CopyOwner } from './book.ts';
-import { decodeFill, type More, type CopyFill } from './messages.ts';
+import { type CopyFill, decodeFill, type More } from './messages.ts';
 import type { CopyFillRow } from './rows.ts';
 import { COPY_TABLES } from './tables.ts';
 

@@ -10,7 +10,10 @@ function answering(body: object, change: Parameters<typeof setting>[0] = {}) {
 
 describe('what a provider knows of an order', () => {
   it('is believed of the order that was asked about, and of no other', async () => {
-    expect(await answering({ payment: paymentOf() }).queryPayment('7')).toEqual({ kind: 'accepted', value: paymentOf() });
+    expect(await answering({ payment: paymentOf() }).queryPayment('7')).toEqual({
+      kind: 'accepted',
+      value: paymentOf(),
+    });
     expect(await answering({ payment: null }).queryPayment('7')).toEqual({ kind: 'accepted', value: null });
     for (const orderId of ['8', null]) {
       expect(await answering({ payment: paymentOf({ orderId }) }).queryPayment('7')).toEqual({

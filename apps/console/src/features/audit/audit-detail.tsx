@@ -2,11 +2,11 @@ import { formatKstDate, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { changesOf, type LogEntry, namesIn } from '../../data/log-changes.ts';
 import { fieldName, fieldText } from '../../shared/field-words.ts';
 import { t } from '../../shared/i18n/t.ts';
-import { Avatar } from '../../shared/kit/avatar.tsx';
 import { ActionOutcome } from '../../shared/kit/action-outcome.tsx';
+import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
-import { askedFacts, callName, actionSubject } from '../../shared/log-words.ts';
+import { actionSubject, askedFacts, callName } from '../../shared/log-words.ts';
 import { shortHash } from './chain-state.ts';
 
 export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {

@@ -57,7 +57,12 @@ export function MemberLog({ who: { siteId, playerId } }: { who: MemberKey }) {
         empty={t('members.noDeeds')}
         onRetry={reload}
       >
-        <SmallTable label={t('members.operatorLog')} columns={COLUMNS} rows={actions} keyOf={({ asked }) => asked.seq} />
+        <SmallTable
+          label={t('members.operatorLog')}
+          columns={COLUMNS}
+          rows={actions}
+          keyOf={({ asked }) => asked.seq}
+        />
       </ListState>
       {actions.length > 0 && (
         <ListFoot words={[t('members.recordCount', { count: actions.length })]} more={more}>

@@ -70,7 +70,12 @@ describe('the list of requests', () => {
     renderPage(RequestsPage, '/requests');
     await expect.poll(() => chip('대기 전체')).toBe('대기 전체17');
     await screen.findByText('정유나');
-    onConsoleEvent({ type: 'ATTENTION', data: { id: 884217, lookers: [{ id: 9, name: '정하준' }], lock: null }, seq: 1, ts: 1 });
+    onConsoleEvent({
+      type: 'ATTENTION',
+      data: { id: 884217, lookers: [{ id: 9, name: '정하준' }], lock: null },
+      seq: 1,
+      ts: 1,
+    });
     await screen.findByText('보는 중');
     const { mySecond: _own, ...told } = COUNTS;
     onConsoleEvent({ type: 'COUNTS', data: { ...told, waiting: 18 }, seq: 2, ts: 1 });

@@ -214,7 +214,12 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     checkSockets,
     checkChanges,
     checks: [
-      { roles: ['api'], everyMs: CHECK_SOCKETS_EVERY_MS, poll: checkSockets, failed: 'open sockets: check of sessions failed' },
+      {
+        roles: ['api'],
+        everyMs: CHECK_SOCKETS_EVERY_MS,
+        poll: checkSockets,
+        failed: 'open sockets: check of sessions failed',
+      },
       {
         roles: ['api', 'engine'],
         everyMs: CHECK_CHANGES_EVERY_MS,

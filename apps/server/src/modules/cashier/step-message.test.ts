@@ -13,7 +13,11 @@ function told(
   request: Partial<UnannouncedStep['request']> = {},
   step: Partial<UnannouncedStep['step']> = {},
 ) {
-  const [siteId, playerId, dnwId] = [idOf<UnannouncedStep['step']['siteId']>(1), idOf<UnannouncedStep['step']['playerId']>(7), 9];
+  const [siteId, playerId, dnwId] = [
+    idOf<UnannouncedStep['step']['siteId']>(1),
+    idOf<UnannouncedStep['step']['playerId']>(7),
+    9,
+  ];
   return stepMessage(
     {
       step: {

@@ -147,14 +147,22 @@ function isHandOver({ status, by }: Pick<UnannouncedStep['step'], 'status' | 'by
   return status === 'SENDING' && by === SYSTEM_OPERATOR;
 }
 
-function saidWords(words: Words, { status, reason }: UnannouncedStep['step'], request: UnannouncedStep['request']): string {
+function saidWords(
+  words: Words,
+  { status, reason }: UnannouncedStep['step'],
+  request: UnannouncedStep['request'],
+): string {
   // The house's text to its buyer is the account to pay to.
   if (status === 'MATCHED' && request.type === 'WB') return reason;
   if (status === 'APPROVED' && reason === request.reference) return words.reference(reason);
   return words.reason(reason);
 }
 
-function nextWords(words: Words, step: UnannouncedStep['step'], request: UnannouncedStep['request']): string | undefined {
+function nextWords(
+  words: Words,
+  step: UnannouncedStep['step'],
+  request: UnannouncedStep['request'],
+): string | undefined {
   if (step.status === 'EXPIRED' && step.reason === RATE_MOVED) return words.rateMoved;
   if (isHandOver(step)) return words.handedOver;
   if (!wasTaken(step, request)) return words.untaken[request.counterparty];
@@ -162,7 +170,10 @@ function nextWords(words: Words, step: UnannouncedStep['step'], request: Unannou
 }
 
 /** From its third step on a sale may have been accepted. */
-function wasTaken({ status, version }: UnannouncedStep['step'], { counterparty, counterId }: UnannouncedStep['request']): boolean {
+function wasTaken(
+  { status, version }: UnannouncedStep['step'],
+  { counterparty, counterId }: UnannouncedStep['request'],
+): boolean {
   if (status !== 'EXPIRED') return true;
   return counterparty === 'MEMBER' ? counterId !== null : version > 2;
 }

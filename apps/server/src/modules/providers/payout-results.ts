@@ -109,7 +109,9 @@ export function payoutResultRule(parts: PaymentParts): ProposalRule {
       }
       const due =
         won === null ? { amount: row.point, currency: row.currency } : { amount: won, currency: bankCurrency(siteId) };
-      return expected(await trading.operate(playerId, key, { type: 'cashier.providerPaid', paymentId, ...due, ...act }));
+      return expected(
+        await trading.operate(playerId, key, { type: 'cashier.providerPaid', paymentId, ...due, ...act }),
+      );
 
       /** Whether it has already ended in this way. */
       async function isSo({ status }: DnwRow): Promise<boolean> {

@@ -140,7 +140,8 @@ export class Outbox {
     const { deliver, lost, timers, log } = this.#parts;
     const outcome = await deliver(to, notice);
     if (outcome === 'gone') await lost(to);
-    if (outcome === 'refused') log.warn({ host: new URL(to.endpoint).host }, 'notifications: refused by the push service');
+    if (outcome === 'refused')
+      log.warn({ host: new URL(to.endpoint).host }, 'notifications: refused by the push service');
     const after = outcome === 'unanswered' ? RETRY_AFTER_MS[tries] : undefined;
     if (after === undefined || this.#retries.length >= MOST_WAITING) return;
     this.#retries.push({ sessionId: to.sessionId, notice, tries: tries + 1, dueAt: timers.now() + after });

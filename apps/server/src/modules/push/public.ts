@@ -51,10 +51,7 @@ const SWEEP_MS = 3_600_000;
 export function openPush({ config, database, sites, directory, fetch, timers, clock, log }: PushParts): PushModule {
   const now = () => new Date(clock.now());
   const warnKeysReplaced = () =>
-    log.warn(
-      {},
-      'notifications: keys were sealed with another VERIFICATION_KEY and are replaced: devices renew',
-    );
+    log.warn({}, 'notifications: keys were sealed with another VERIFICATION_KEY and are replaced: devices renew');
   let opened: Promise<PushKeys> | null = null;
   // Loaded lazily: a process that sends nothing needs none.
   const keys = () => {

@@ -7,7 +7,9 @@ const FUTURES = { playerPoint: '1000', markPnl: '-1200', minusFundingFee: '-3.5'
 const OVERSEA = { playerPoint: '697000', lastPnl: '-879999', losscut: '120000', playerGameWaitPoint: '303000' };
 
 const texts = (stamped: Stamped<object> | null) =>
-  stamped === null ? null : Object.fromEntries(Object.entries(stamped.data).map(([name, value]) => [name, toText(value)]));
+  stamped === null
+    ? null
+    : Object.fromEntries(Object.entries(stamped.data).map(([name, value]) => [name, toText(value)]));
 const stamped = (data: string, seq: number, ts = seq * 10): Stamped<string> => ({ data, seq, ts });
 const after = (...messages: readonly Stamped<string>[]) =>
   messages.reduce<Stamped<string> | null>((known, said) => reduceCross(known, said).rows, null);

@@ -16,7 +16,10 @@ export interface Stamped<Data> extends Stamp {
 }
 
 /** Each message carries all figures: the newest one replaces all (SOCK-17). */
-export function reduceCross<Data>(known: Stamped<Data> | null, event: Stamped<Data>): Reduced<Stamped<Data> | null, never> {
+export function reduceCross<Data>(
+  known: Stamped<Data> | null,
+  event: Stamped<Data>,
+): Reduced<Stamped<Data> | null, never> {
   return { rows: known !== null && isOvertaken(known, event) ? known : event, effects: [] };
 }
 

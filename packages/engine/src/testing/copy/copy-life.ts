@@ -3,7 +3,7 @@ import { add, type Decimal, decimal, max, ZERO } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import { worthOf } from '../../copy/guards.ts';
-import { decodeFill, type Judge, type LetGo, type CopyFill } from '../../copy/messages.ts';
+import { type CopyFill, decodeFill, type Judge, type LetGo } from '../../copy/messages.ts';
 import type { CopyFollowRow, CopyTradeRow, TraderFill } from '../../copy/rows.ts';
 import type { Effects } from '../../effects/effects.ts';
 import { availableOf, orderingFigures } from '../../futures/figures.ts';

@@ -23,7 +23,7 @@ import { type ProposingParts, propose } from '../../proposals/public.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type ReconcileParts, reconcileRange } from '../reconcile/daily.ts';
 import { recentCalls } from './call-store.ts';
-import { actsOf, dueOf, sidesOf, reportedBy } from './incident-sides.ts';
+import { actsOf, dueOf, reportedBy, sidesOf } from './incident-sides.ts';
 import { findIncident, incidentPage, incidentSubject, openIncidents, waitingProposals } from './incident-store.ts';
 import { lastRuns, runsOf } from './run-store.ts';
 import { waitingRequests } from './waiting-store.ts';

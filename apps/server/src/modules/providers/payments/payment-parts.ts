@@ -23,7 +23,8 @@ export interface ProviderOrder {
 }
 
 /** The last answer. */
-export type ProviderAnswer = Pick<ProviderOrder, 'lastAnswer' | 'isSilent'> & Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>;
+export type ProviderAnswer = Pick<ProviderOrder, 'lastAnswer' | 'isSilent'> &
+  Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>;
 
 /** The owner of a payment. */
 export interface Claim {

@@ -5,7 +5,7 @@ import { toText } from '@hoga/kernel/decimal';
 import type { Order, Payment, Provider } from '@hoga/providers/provider';
 import { currencyOf } from '@hoga/providers/setting';
 import { paidToOf } from '../../cashier/public.ts';
-import type { ProviderAnswer, PaymentParts, ProviderOrder } from './payment-parts.ts';
+import type { PaymentParts, ProviderAnswer, ProviderOrder } from './payment-parts.ts';
 import { isIncoming, refusalOf, takePayment } from './take-payment.ts';
 
 const LEAST_WAIT_MS = 5_000;

@@ -66,7 +66,9 @@ async function carryOut(files: readonly string[], { readText, print, complain }:
   const known = [...new Map(proofs.map((one) => [one.round.tradeRoundId, one])).values()];
   const shown = new Set(proofs.map((one) => JSON.stringify(one)));
   const faults = [
-    ...(shown.size === known.length ? [] : [`${shown.size - known.length} rounds appear with different contents as well`]),
+    ...(shown.size === known.length
+      ? []
+      : [`${shown.size - known.length} rounds appear with different contents as well`]),
     ...known.flatMap((one) => faultsOf(one).map((fault) => `round ${one.round.tradeRoundId}: ${fault}`)),
     ...chainFaults(known),
   ];
