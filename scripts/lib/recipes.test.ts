@@ -63,7 +63,7 @@ describe('docs/recipes.md', () => {
   });
 
   it('edits as many files for a product with options as it did', () => {
-    expect(editsOf('A product with options')).toHaveLength(20);
+    expect(editsOf('A product with options')).toHaveLength(17);
     expect(editsOf('A product without options')).toHaveLength(9);
   });
 });

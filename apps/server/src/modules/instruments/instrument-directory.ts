@@ -1,70 +1,19 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
-import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
-import { usualRoundBet } from '@hoga/domain/instruments/option-limits';
 import { symbolOf } from '@hoga/domain/stocks/symbol';
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, decimal } from '@hoga/kernel/decimal';
-import type { FuturesOptionId, OverseaOptionId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
+import { decimal } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { LiveValue } from '@hoga/kernel/live-value';
 import type { Site } from '../sites/public.ts';
 import { haltedBy, type InstrumentRows } from './instrument-store.ts';
-
-interface OptionFacts<Id extends number> {
-  readonly id: Id;
-  readonly siteId: SiteId;
-  readonly instrument: Instrument;
-  readonly isPlay: 0 | 1;
-  /** 1 means tradable (DOMAIN §11): a halted one is not. */
-  readonly isStop: 0 | 1;
-}
-
-export interface OverseaOptionFacts extends OptionFacts<OverseaOptionId> {
-  readonly tickValue: Decimal;
-  readonly marginPer: Decimal;
-  readonly overnightPer: Decimal;
-  readonly losscutPer: Decimal;
-  readonly feePer: Decimal;
-  readonly maxQty: number;
-  readonly maxPosition: number;
-}
-
-export interface FuturesOptionFacts extends OptionFacts<FuturesOptionId> {
-  readonly minQty: Decimal;
-  readonly maxQty: Decimal;
-  readonly minNotional: Decimal;
-  readonly maxLeverage: number;
-  readonly makerFee: Decimal;
-  readonly takerFee: Decimal;
-  readonly liqFee: Decimal;
-  readonly brackets: readonly LeverageBracket[];
-}
-
-export interface TradeOptionFacts extends OptionFacts<TradeOptionId> {
-  readonly type: string;
-  readonly payoutRate: Decimal;
-  readonly minBet: Decimal;
-  readonly maxBet: Decimal;
-  readonly maxRoundBet: Decimal;
-  readonly unit: Decimal;
-  readonly lockSec: number;
-}
-
-/** Options of one product: in list order per site, and by id within a site. */
-export interface OptionShelf<Option extends OptionFacts<number>> {
-  readonly all: readonly Option[];
-  ofSite(siteId: SiteId): readonly Option[];
-  /** `null` also for another site's option: the answer is the same as for a missing one. */
-  find(siteId: SiteId, id: Option['id']): Option | null;
-}
+import type { OptionFacts } from './option-facts.ts';
+import { liveShelves, type OptionShelves, optionsOf, shelvesOf } from './option-kinds.ts';
 
 /** A snapshot of instruments and options: read on every tick and call. */
-export interface Instruments {
+export interface Instruments extends OptionShelves {
   readonly instruments: readonly Instrument[];
-  readonly oversea: OptionShelf<OverseaOptionFacts>;
-  readonly futures: OptionShelf<FuturesOptionFacts>;
-  readonly trade: OptionShelf<TradeOptionFacts>;
   instrument(symbol: string): Instrument | null;
   /** The instrument of a stock by the site's names (X_BTCUSDT, EBEST_NQ, NQ). */
   resolve(stock: string, site: Pick<Site, 'stockPrefix' | 'overseaPrefix'>): Instrument | null;
@@ -93,15 +42,7 @@ export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf
     get instruments() {
       return live.current.instruments;
     },
-    get oversea() {
-      return live.current.oversea;
-    },
-    get futures() {
-      return live.current.futures;
-    },
-    get trade() {
-      return live.current.trade;
-    },
+    ...liveShelves(() => live.current),
     instrument: (symbol) => live.current.instrument(symbol),
     resolve: (stock, site) => live.current.resolve(stock, site),
     calendar: (symbol) => live.current.calendar(symbol),
@@ -120,9 +61,7 @@ function followed(rows: InstrumentRows, { instrument }: Pick<Instruments, 'instr
   return {
     ...rows,
     instruments: rows.instruments.filter(isFollowed),
-    oversea: rows.oversea.filter(isFollowed),
-    futures: rows.futures.filter(isFollowed),
-    trade: rows.trade.filter(isFollowed),
+    ...optionsOf(rows, isFollowed),
   };
 }
 
@@ -147,9 +86,7 @@ function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instrument
 
   return {
     instruments,
-    oversea: shelf(rows.oversea.map((row) => toOverseaOption(row, facts(row)))),
-    futures: shelf(rows.futures.map((row) => toFuturesOption(row, facts(row)))),
-    trade: shelf(rows.trade.map((row) => toTradeOption(row, facts(row)))),
+    ...shelvesOf(rows, facts),
     instrument: (symbol) => bySymbol.get(symbol) ?? null,
     resolve: (stock, { stockPrefix, overseaPrefix }) =>
       bySymbol.get(symbolOf(symbolOf(stock, overseaPrefix), stockPrefix)) ?? null,
@@ -188,73 +125,3 @@ function calendarsOf(
   );
 }
 
-function toOverseaOption(
-  row: InstrumentRows['oversea'][number],
-  facts: OptionFacts<OverseaOptionId>,
-): OverseaOptionFacts {
-  return {
-    ...facts,
-    tickValue: decimal(row.tickValue),
-    marginPer: decimal(row.marginPer),
-    overnightPer: decimal(row.overnightPer),
-    losscutPer: decimal(row.losscutPer),
-    feePer: decimal(row.feePer),
-    maxQty: row.maxQty,
-    maxPosition: row.maxPosition,
-  };
-}
-
-function toFuturesOption(
-  row: InstrumentRows['futures'][number],
-  facts: OptionFacts<FuturesOptionId>,
-): FuturesOptionFacts {
-  return {
-    ...facts,
-    minQty: decimal(row.minQty),
-    maxQty: decimal(row.maxQty),
-    minNotional: decimal(row.minNotional),
-    maxLeverage: row.maxLeverage,
-    makerFee: decimal(row.makerFee),
-    takerFee: decimal(row.takerFee),
-    liqFee: decimal(row.liqFee),
-    brackets: row.brackets.map(({ floor, cap, mmr, cum, maxLev }) => ({
-      floor: decimal(floor),
-      cap: decimal(cap),
-      mmr: decimal(mmr),
-      cum: decimal(cum),
-      maxLev,
-    })),
-  };
-}
-
-/** Unset limits take the defaults. */
-export function roundBetOf({ maxBet, maxRoundBet }: Pick<InstrumentRows['trade'][number], 'maxBet' | 'maxRoundBet'>) {
-  return maxRoundBet === null ? usualRoundBet(decimal(maxBet)) : decimal(maxRoundBet);
-}
-
-function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts<TradeOptionId>): TradeOptionFacts {
-  return {
-    ...facts,
-    type: row.type,
-    payoutRate: decimal(row.payoutRate),
-    minBet: decimal(row.minBet),
-    maxBet: decimal(row.maxBet),
-    maxRoundBet: roundBetOf(row),
-    unit: decimal(row.unit),
-    lockSec: row.lockSec,
-  };
-}
-
-function shelf<Option extends OptionFacts<number>>(all: readonly Option[]): OptionShelf<Option> {
-  const sites = new Map<SiteId, Option[]>();
-  for (const option of all) sites.set(option.siteId, [...(sites.get(option.siteId) ?? []), option]);
-  const byId = new Map<Option['id'], Option>(all.map((option) => [option.id, option]));
-  return {
-    all,
-    ofSite: (siteId) => sites.get(siteId) ?? [],
-    find: (siteId, id) => {
-      const option = byId.get(id);
-      return option?.siteId === siteId ? option : null;
-    },
-  };
-}

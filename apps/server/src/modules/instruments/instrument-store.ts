@@ -5,21 +5,10 @@ import { asc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { tradingHalt } from '../../persistence/schema/halts.ts';
-import {
-  futuresOption,
-  instrument,
-  overseaOption,
-  tradeOption,
-  tradingHoliday,
-  tradingSchedule,
-} from '../../persistence/schema/instruments.ts';
+import { instrument, tradingHoliday, tradingSchedule } from '../../persistence/schema/instruments.ts';
 import { site } from '../../persistence/schema/sites.ts';
+import { loadOptions, type OptionRows } from './option-kinds.ts';
 import type { ReferenceKind } from './shipped-reference-store.ts';
-
-type Seed<Row extends { id: number }> = Omit<Row, 'id' | 'isPlay' | 'isStop' | 'version'>;
-export type SeedOverseaOption = Seed<typeof overseaOption.$inferSelect>;
-export type SeedFuturesOption = Seed<typeof futuresOption.$inferSelect>;
-export type SeedTradeOption = Seed<typeof tradeOption.$inferSelect>;
 
 /** A holiday with the calendar it belongs to. */
 export type CalendarHoliday = Holiday & { readonly calendar: string };
@@ -84,54 +73,10 @@ function newValues(table: PgTable, key: readonly string[]): Record<string, SQL> 
   return Object.fromEntries(columns.map(([name, column]): [string, SQL] => [name, sql.raw(`excluded.${column.name}`)]));
 }
 
-export interface OptionSeeds {
-  readonly oversea: readonly SeedOverseaOption[];
-  readonly futures: readonly SeedFuturesOption[];
-  readonly trade: readonly SeedTradeOption[];
-}
-
-/** Adds missing options; only these take an id from the sequence. */
-export async function addMissingOptions(queries: Queries, seeds: OptionSeeds): Promise<void> {
-  const nextId = sql`nextval('option_id_seq')`;
-  const known = async (table: typeof overseaOption | typeof futuresOption): Promise<Set<string>> => {
-    const rows = await queries.select({ siteId: table.siteId, symbol: table.symbol }).from(table);
-    return new Set(rows.map(({ siteId, symbol }) => `${siteId} ${symbol}`));
-  };
-  const knownTrades = await queries
-    .select({ siteId: tradeOption.siteId, symbol: tradeOption.symbol, type: tradeOption.type })
-    .from(tradeOption);
-  const tradeKeys = new Set(knownTrades.map(({ siteId, symbol, type }) => `${siteId} ${symbol} ${type}`));
-  const overseaKeys = await known(overseaOption);
-  const futuresKeys = await known(futuresOption);
-
-  const oversea = seeds.oversea.filter(({ siteId, symbol }) => !overseaKeys.has(`${siteId} ${symbol}`));
-  const futures = seeds.futures.filter(({ siteId, symbol }) => !futuresKeys.has(`${siteId} ${symbol}`));
-  const trade = seeds.trade.filter(({ siteId, symbol, type }) => !tradeKeys.has(`${siteId} ${symbol} ${type}`));
-  // Another process may have added them meanwhile: then its rows stay.
-  for (const seed of oversea)
-    await queries
-      .insert(overseaOption)
-      .values({ ...seed, id: nextId })
-      .onConflictDoNothing();
-  for (const seed of futures)
-    await queries
-      .insert(futuresOption)
-      .values({ ...seed, id: nextId })
-      .onConflictDoNothing();
-  for (const seed of trade)
-    await queries
-      .insert(tradeOption)
-      .values({ ...seed, id: nextId })
-      .onConflictDoNothing();
-}
-
-export interface InstrumentRows {
+export interface InstrumentRows extends OptionRows {
   readonly schedules: ReadonlyMap<string, Schedule>;
   readonly holidays: readonly CalendarHoliday[];
   readonly instruments: readonly (typeof instrument.$inferSelect)[];
-  readonly oversea: readonly (typeof overseaOption.$inferSelect)[];
-  readonly futures: readonly (typeof futuresOption.$inferSelect)[];
-  readonly trade: readonly (typeof tradeOption.$inferSelect)[];
   readonly halts: readonly Halted[];
 }
 
@@ -166,9 +111,7 @@ export async function loadInstrumentRows(queries: Queries): Promise<InstrumentRo
         : { calendar, date, name, closesAt, zone },
     ),
     instruments: await queries.select().from(instrument).orderBy(instrument.sortOrder),
-    oversea: await queries.select().from(overseaOption).orderBy(overseaOption.siteId, overseaOption.sortOrder),
-    futures: await queries.select().from(futuresOption).orderBy(futuresOption.siteId, futuresOption.sortOrder),
-    trade: await queries.select().from(tradeOption).orderBy(tradeOption.siteId, tradeOption.sortOrder),
+    ...(await loadOptions(queries)),
     halts: await standingHalts(queries),
   };
 }

@@ -1,17 +1,15 @@
 import { changedMeanwhile, type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
-import { wrongFuturesLimits, wrongOverseaLimits, wrongRoundLimits } from '@hoga/domain/instruments/option-limits';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Queries } from '../../persistence/database.ts';
-import { roundBetOf } from './instrument-directory.ts';
-import type { FuturesRow, OptionTable, OverseaRow, Seen, TradeRow } from './option-change-store.ts';
+import type { OptionTable, Seen } from './option-table-store.ts';
 
 export interface Changed<Row> {
   readonly before: Row;
   readonly after: Row;
 }
 
-interface Changing<Row, Id extends number> {
+interface Changing<Row extends { id: number }, Id extends number> {
   readonly table: OptionTable<Row, Id>;
   readonly seen: Seen<Id>;
   /** The given fields; others stay unchanged. */
@@ -25,7 +23,7 @@ interface Changing<Row, Id extends number> {
 }
 
 /** Changes an option in the version seen; after a concurrent change the refusal carries the current one. */
-export async function changeOption<Row extends { readonly version: number }, Id extends number>(
+export async function changeOption<Row extends { id: number; readonly version: number }, Id extends number>(
   queries: Queries,
   { table, seen, set, wrong, refusal, view }: Changing<Row, Id>,
 ): Promise<Result<Changed<Row>, Failure>> {
@@ -44,30 +42,8 @@ export async function changeOption<Row extends { readonly version: number }, Id 
   return err(changedMeanwhile(now === null ? null : view(now)));
 }
 
-export function wrongInOversea({ maxQty, maxPosition, ...row }: OverseaRow): readonly string[] {
-  const amounts = decimals(row, ['marginPer', 'overnightPer', 'losscutPer', 'feePer']);
-  return wrongOverseaLimits({ ...amounts, maxQty, maxPosition });
-}
-
-export function wrongInFutures(row: FuturesRow, step: Decimal): readonly string[] {
-  const amounts = decimals(row, ['minQty', 'maxQty', 'minNotional', 'makerFee', 'takerFee', 'liqFee']);
-  const bracketLeverage = Math.max(...row.brackets.map(({ maxLev }) => maxLev));
-  return wrongFuturesLimits({ ...amounts, maxLeverage: row.maxLeverage }, { step, bracketLeverage });
-}
-
-export function wrongInRounds(row: TradeRow): readonly string[] {
-  const amounts = decimals(row, ['payoutRate', 'minBet', 'maxBet', 'unit']);
-  return wrongRoundLimits({ ...amounts, maxRoundBet: roundBetOf(row) });
-}
-
-/** Whether members would need more margin for what they hold. */
-export function takesMore(before: OverseaRow, next: OverseaRow): boolean {
-  return (['marginPer', 'overnightPer', 'losscutPer'] as const).some(
-    (name) => decimal(next[name]) > decimal(before[name]),
-  );
-}
-
-function decimals<Name extends string>(
+/** The amounts of a row. */
+export function decimals<Name extends string>(
   row: Readonly<Record<Name, string>>,
   names: readonly Name[],
 ): Record<Name, Decimal> {

@@ -4,8 +4,10 @@ import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
 import type { Clock } from '@hoga/kernel/clock';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../sites/public.ts';
-import type { InstrumentDirectory, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';
+import type { InstrumentDirectory } from './instrument-directory.ts';
 import { type ShownPrice, siteStock, toFuturesOption, toOverseaOption, toTradeOption } from './option-views.ts';
+import type { OverseaOptionFacts } from './oversea-options.ts';
+import type { TradeOptionFacts } from './round-options.ts';
 
 export interface OptionSources {
   readonly directory: InstrumentDirectory;

@@ -9,7 +9,9 @@ import {
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import { toText } from '@hoga/kernel/decimal';
 import type { Site } from '../sites/public.ts';
-import type { FuturesOptionFacts, OverseaOptionFacts, TradeOptionFacts } from './instrument-directory.ts';
+import type { FuturesOptionFacts } from './futures-options.ts';
+import type { OverseaOptionFacts } from './oversea-options.ts';
+import type { TradeOptionFacts } from './round-options.ts';
 
 /** An option's live price fields. */
 export interface ShownPrice {

@@ -5,11 +5,13 @@ import { ok } from '@hoga/kernel/result';
 import { z } from 'zod';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { ProposalRule, ProposingParts } from '../proposals/public.ts';
-import { type AdminViewParts, overseaAdminView } from './admin-views.ts';
+import type { AdminViewParts } from './admin-views.ts';
 import type { InstrumentDirectory } from './instrument-directory.ts';
 import { haltedBy, standingHalts } from './instrument-store.ts';
-import { type Changed, changeOption, given, takesMore, wrongInOversea } from './option-change.ts';
-import { OVERSEA_OPTIONS, type OverseaRow, type Seen } from './option-change-store.ts';
+import { type Changed, changeOption, given } from './option-change.ts';
+import type { Seen } from './option-table-store.ts';
+import { OVERSEA_OPTIONS, type OverseaRow } from './oversea-option-store.ts';
+import { overseaAdminView, takesMore, wrongInOversea } from './oversea-options.ts';
 
 export interface MarginParts extends ProposingParts {
   readonly database: Database;

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
-import { type AdminInstrumentParts, registerAdminInstrumentRoutes } from './admin-routes.ts';
+import { registerAdminInstrumentRoutes } from './admin-routes.ts';
 import { registerHoursRoutes } from './hours-routes.ts';
 import { type CalendarOf, instrumentDirectory, type LiveInstruments } from './instrument-directory.ts';
 import { loadInstrumentRows } from './instrument-store.ts';
 import type { OptionSources } from './option-lists.ts';
+import type { AdminInstrumentParts } from './option-routes.ts';
 import { registerOptionRoutes } from './routes.ts';
 import { seedInstruments } from './seed-instruments.ts';
 
@@ -13,12 +14,12 @@ export type {
   InstrumentDirectory,
   Instruments,
   LiveInstruments,
-  OverseaOptionFacts,
 } from './instrument-directory.ts';
 export type { InstrumentRows } from './instrument-store.ts';
 export { loadInstrumentRows } from './instrument-store.ts';
 export { siteStock } from './option-views.ts';
 export { marginRaiseRule } from './oversea-change.ts';
+export type { OverseaOptionFacts } from './oversea-options.ts';
 export { shippedInstruments } from './shipped-instruments.ts';
 
 /** Updates the reference data and loads all of it. Sites must exist before. */

@@ -1,14 +1,13 @@
 import { readData } from '../../persistence/data-files.ts';
 import type { Database } from '../../persistence/database.ts';
 import {
-  addMissingOptions,
   type CalendarHoliday,
   HOLIDAYS,
   INSTRUMENTS,
   SCHEDULES,
   siteCurrencies,
 } from './instrument-store.ts';
-import { optionSeeds, optionsFile } from './seed-options.ts';
+import { addShippedOptions, optionsFile } from './option-kinds.ts';
 import { readShipped } from './shipped-instruments.ts';
 import { followShipped } from './shipped-reference-store.ts';
 
@@ -28,7 +27,7 @@ export async function seedInstruments(database: Database): Promise<void> {
     const ordered = instruments.map((instrument, sortOrder) => ({ ...instrument, sortOrder }));
     await followShipped(transaction, INSTRUMENTS, ordered);
     const currencies = await siteCurrencies(transaction);
-    await addMissingOptions(transaction, optionSeeds(options, currencies));
+    await addShippedOptions(transaction, options, currencies);
   });
 }
 

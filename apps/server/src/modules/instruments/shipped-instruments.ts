@@ -1,5 +1,6 @@
 import { readData } from '../../persistence/data-files.ts';
 import { type InstrumentDirectory, instrumentDirectory } from './instrument-directory.ts';
+import { NO_OPTIONS } from './option-kinds.ts';
 import { holidaysFile, instrumentsFile, schedulesFile } from './seed-file.ts';
 
 /** Shipped instruments and hours, for programs without a database. */
@@ -9,9 +10,7 @@ export async function shippedInstruments(): Promise<Pick<InstrumentDirectory, 'i
     schedules: new Map(Object.entries(schedules)),
     holidays,
     instruments: instruments.map((instrument, sortOrder) => ({ ...instrument, sortOrder })),
-    oversea: [],
-    futures: [],
-    trade: [],
+    ...NO_OPTIONS,
     halts: [],
   });
 }
