@@ -28,7 +28,7 @@ describe('npm ci that failed', () => {
     ['another content', npmSaid('EINTEGRITY'), /npm cache clean/],
     ['a lock file of other packages', npmSaid('EUSAGE'), /run npm install/],
     [
-      'a folder of somebody else',
+      'a folder of another user',
       npmSaid('EACCES', 'path /repo/node_modules'),
       /: \/repo\/node_modules cannot be written/,
     ],

@@ -190,7 +190,7 @@ describe('a mood', () => {
 });
 
 describe('the sandbox', () => {
-  it('hears nobody who has not signed, who comes from another page, or by another name', async () => {
+  it('refuses requests without a signature, from another page, or for another host', async () => {
     expect((await fetch(`${sandbox.url}/1/coinpay/chk_player?member=m-1`)).status).toBe(401);
     const origin = 'https://elsewhere.example';
     const moved = await fetch(`${sandbox.url}/control/1/coinpay/mood`, {

@@ -25,7 +25,7 @@ describe('a start that failed says in one line', () => {
     ],
     ['a full disk', system('ENOSPC'), HERE, /^The disk is full\.$/],
     [
-      'a folder of somebody else',
+      'a folder of another user',
       system('EACCES', { path: '/data' }),
       HERE,
       /^\/data cannot be written .*set DATA_DIR/,

@@ -371,7 +371,7 @@ describe('operations', () => {
     described.mockRestore();
   });
 
-  it('does not keep a connection whose answers nobody reads', () => {
+  it('does not keep a connection whose answers are not read', () => {
     // Longer than any expected silence: a polling socket is answered after 25 s.
     expect(app.server.timeout).toBe(60_000);
   });
@@ -420,7 +420,7 @@ describe('operations', () => {
   });
 
   it.each(['/api/site_info/code', '/api/site_info/code?siteInfoId=x', '/api/nowhere', '/%61pi/site_info/code'])(
-    'sends what is strictest with the data of %s, which nobody keeps',
+    'sends the strictest headers with the data of %s, which is not cached',
     async (path) => {
       const { headers } = await app.inject(path);
       expect(headers).toMatchObject({

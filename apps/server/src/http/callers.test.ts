@@ -91,7 +91,7 @@ describe('metrics', () => {
   const statusFrom = async (app: FastifyInstance, remoteAddress: string, headers = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
 
-  it('are for nobody in production unless a token is configured, wherever the request seems to come from', async () => {
+  it('are closed in production unless a token is configured, wherever the request seems to come from', async () => {
     const app = await start({ NODE_ENV: 'production' });
     for (const address of ['127.0.0.1', '::1', '10.0.0.9', '203.0.113.7']) {
       expect(await statusFrom(app, address)).toBe(404);

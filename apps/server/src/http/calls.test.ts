@@ -179,7 +179,7 @@ describe('a call that fails', () => {
     expect((await app.inject(saying('yes'))).statusCode).toBe(200);
   });
 
-  it.each(['fails.with.nothing', 'fails.with.error'])('to find out who asks (%s) lets nobody in', async (token) => {
+  it.each(['fails.with.nothing', 'fails.with.error'])('to identify the caller (%s) refuses the call', async (token) => {
     const reply = await (await start()).inject(saying('yes', token));
     expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: null });
     expect(reply.body).not.toContain('secret');

@@ -63,7 +63,7 @@ describe('every call', { timeout: SLOW_MACHINE_MS }, () => {
     }
   });
 
-  it('that is for members is refused with a token that is none, or that somebody else made', async () => {
+  it('that is for members is refused with an invalid token, or one of another issuer', async () => {
     const [, claims = ''] = server.tokens.demo.split('.');
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const forged = [
@@ -290,7 +290,7 @@ async function makeSomething(): Promise<void> {
   );
 }
 
-describe("every call that names something by its id answers for somebody else's as for nobody's", {
+describe("every call that names something by its id answers for another player's as for a missing one", {
   timeout: SLOW_MACHINE_MS,
 }, () => {
   const isId = (field: string) => field !== 'siteInfoId' && /^id$|Ids?$|Pk$/.test(field);

@@ -181,7 +181,7 @@ describe('calls', () => {
     [CONSOLE, contract.path, 405],
     [MEMBERS, contract.path, 405],
     [CONSOLE, trade.path, 404],
-  ])('of %s%s by a method that nobody has are answered with %d', async (host, url, status) => {
+  ])('of %s%s by a method without a route are answered with %d', async (host, url, status) => {
     expect((await app.inject({ method: 'DELETE', url, headers: { host } })).statusCode).toBe(status);
   });
 

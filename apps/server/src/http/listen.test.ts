@@ -114,7 +114,7 @@ it('starts although one of the addresses is not of this machine', async () => {
   await stop();
 });
 
-it('cuts off on every address whoever neither sends nor reads', async () => {
+it('cuts off on every address a client that neither sends nor reads', async () => {
   const hosts = ['127.0.0.1', await secondAddress()];
   const { port, stop } = await start(hosts, { connectionTimeoutMs: 50 });
   for (const host of hosts) {
@@ -124,7 +124,7 @@ it('cuts off on every address whoever neither sends nor reads', async () => {
   await stop();
 });
 
-it('stops although somebody is connected and says nothing, does not finish asking or is never answered', async () => {
+it('stops although a client is connected and sends nothing, does not finish asking or is never answered', async () => {
   const hosts = ['127.0.0.1', await secondAddress()];
   const { port, stop } = await start(hosts);
   const clients = hosts.flatMap((host) =>

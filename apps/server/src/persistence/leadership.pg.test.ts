@@ -31,7 +31,7 @@ const renewBoth = async () => {
 };
 
 describe('leadership', () => {
-  it('is nobody’s before it was taken', () => {
+  it('is free before it was taken', () => {
     expect(one.leads).toBe(false);
   });
 

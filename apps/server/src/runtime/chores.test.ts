@@ -29,7 +29,7 @@ function setUp(gather: () => Promise<unknown> = async () => 0) {
   return { done, told, stop, minutes };
 }
 
-it('gathers numbers every minute and forgets every hour what nobody asks for any more, until it is stopped', async () => {
+it('gathers numbers every minute and forgets every hour what is no longer needed, until it is stopped', async () => {
   const { done, stop, minutes } = setUp();
   await minutes(3);
   expect(done).toEqual(['numbers', 'numbers', 'numbers']);

@@ -38,7 +38,7 @@ describe('a change of the configuration', () => {
     ['another currency', { site: [{ ...SITE, binaryCurrency: 'USD' }] }, 'site 1 contradicts'],
     ['no brackets', { futuresOption: [{ ...BTC, brackets: [] }] }, `futuresOption ${BTC.id} contradicts`],
     ['an option less', { overseaOption: [] }, `overseaOption ${NQ.id} cannot be taken away`],
-    ['a feed that nobody has', { futuresOption: [BTC, ETH] }, `futuresOption ${ETH.id} contradicts`],
+    ['an unknown feed', { futuresOption: [BTC, ETH] }, `futuresOption ${ETH.id} contradicts`],
   ])('is refused where it is %s', (_what, change, refusal) => {
     expect(refusalOf(STANDING, changed(change))).toContain(refusal);
   });

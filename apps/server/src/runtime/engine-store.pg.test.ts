@@ -272,7 +272,7 @@ describe('the lease', () => {
     };
   };
 
-  it('goes to nobody else while it is good, and to the next when it is not; the last holder writes nothing then', async () => {
+  it('goes to no other process while it is good, and to the next when it is not; the last holder writes nothing then', async () => {
     await expire();
     const first = defined(await world.store.open(place, 'first'), 'the lease');
     expect(await world.store.open(place, 'second')).toBeNull();
@@ -290,7 +290,7 @@ describe('the lease', () => {
     await second.release();
   });
 
-  it('passes on the numbers of events: of each player the newest, of nobody else’s shard', async () => {
+  it('passes on the numbers of events: of each player the newest, of its own shard alone', async () => {
     await expire();
     const first = defined(await world.store.open(place, 'first'), 'the lease');
     const state = await first.load();
@@ -351,7 +351,7 @@ describe('the lease', () => {
     await next.release();
   });
 
-  it('that is blocked is given to nobody until a person lets go of it [E9]', async () => {
+  it('that is blocked is given to no process until an operator releases it [E9]', async () => {
     await expire();
     const hasty = pgEngineStore({ url: world.url, leaseMs: 1 });
     const first = defined(await hasty.open(place, 'first'), 'the lease');

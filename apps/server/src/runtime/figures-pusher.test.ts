@@ -110,7 +110,7 @@ describe('account figures', () => {
     figures.stop();
   });
 
-  it('are nobody’s who is not connected', async () => {
+  it('are not sent to players without a connection', async () => {
     const { rig, figures, connected, queued, deliver } = await open();
     connected.clear();
     figures.start();

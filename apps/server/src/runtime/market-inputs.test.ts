@@ -80,7 +80,7 @@ describe('quotes on their way to the engine', () => {
     expect(heard).toEqual(['NQ 18000 no mark #1', 'NQ 18000.25 no mark #2']);
   });
 
-  it('are told when the price leaps, before a second witness comes', () => {
+  it('are notified of a leap before it is confirmed', () => {
     const { heard, say, leap, stop } = open();
     say(quoteOf('NQ', '18000', 1));
     leap(quoteOf('NQ', '19000', 2));
@@ -90,14 +90,14 @@ describe('quotes on their way to the engine', () => {
     expect(heard).toEqual(['NQ 18000 no mark #1', 'NQ 19000 no mark #2', 'NQ 19001 no mark #3']);
   });
 
-  it('that nobody trades stay outside', () => {
+  it('without an offer stay outside', () => {
     const { heard, say } = open();
     say(quoteOf('EURUSD', '1.08', 1));
     say(quoteOf('BTCUSDT', '60000', 1));
     expect(heard).toEqual([]);
   });
 
-  it('arrive as soon as somebody trades them, and the rates with them', () => {
+  it('arrive as soon as they are offered, and the rates with them', () => {
     const oversea = SAMPLE_INSTRUMENTS.oversea.filter(({ symbol }) => symbol !== 'HSI');
     const directory = sampleInstruments({ ...SAMPLE_INSTRUMENTS, oversea });
     const { heard, say } = open(directory);

@@ -186,7 +186,7 @@ describe('the scheduler', () => {
     expect(world.texts).toEqual(['01-05T08:00 oversea.open/oversea', '01-06T05:50 oversea.closing/oversea']);
   });
 
-  it('fires what was missed while nobody ran, in order, each once', () => {
+  it('fires what was missed while no process ran, in order, each once', () => {
     const world = new World(WEEK);
     world.start(kst(0, '09:30'));
     const before = world.fired.length;
@@ -353,7 +353,7 @@ describe('hours that change while it runs', () => {
     expect(world.texts).toEqual(before);
   });
 
-  it('never fire twice, leave nothing out and nobody behind, whatever they become and whenever', () => {
+  it('never fire twice and leave no account out, whatever they become and whenever', () => {
     const calendars = [
       DAYTIME,
       HANG_SENG,

@@ -22,7 +22,7 @@ describe('players', () => {
     expect((await runtime.operate(idOf(3), null, credit(1))).ok).toBe(true);
   });
 
-  it('are taken as they are written down, not as they were when somebody stood by and was told of them', async () => {
+  it('are taken as they are written, not as they were passed to a standby before', async () => {
     const rig = new TradingRig();
     const players = [player(1), player(2)];
     const first = await rig.running({ players });
@@ -42,7 +42,7 @@ describe('players', () => {
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
 
-  it('are heard of also where so much waits that nobody else is', async () => {
+  it('are taken also where the queue refuses everything else', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ options: { maxWaiting: 1 } });
     await runtime.operate(idOf(1), null, credit(1_000));
@@ -129,7 +129,7 @@ describe('players', () => {
     expect(await runtime.updatePlayer(player(3))).toBe(false);
   });
 
-  it('hear of what is true for everybody in every shard; shards that are away are named', async () => {
+  it('receive announcements in every shard; shards that are away are named', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ players: [player(1)], shardCount: 2 });
     const over = { type: 'partners.dayOver', day: kstDay(rig.timers.now()) - 1 } as const;

@@ -22,7 +22,7 @@ async function refusedWith(client: RawClient, destination: string): Promise<stri
 }
 
 describe('what operators are told', () => {
-  it('is heard by those who may read it', async () => {
+  it('is received by operators with the right', async () => {
     const operator = await at(TOKENS.operator);
     await operator.subscribe('desk', REQUESTS);
     tell('one');
@@ -67,7 +67,7 @@ describe('what operators are told', () => {
     expect(receipts).toEqual(['first', 'second', 'third']);
   });
 
-  it('is not heard by who has gone while the answer was awaited', async () => {
+  it('is not received by an operator who left while the answer was awaited', async () => {
     const operator = await at(TOKENS.operator);
     const release = fixture.holdTokens();
     operator.frame('SUBSCRIBE', { id: 'desk', destination: REQUESTS });

@@ -194,7 +194,7 @@ describe('user events', () => {
     await vi.waitFor(() => expect(client.events('cross').map(({ seq }) => seq)).toEqual([0, 41]), WAIT);
   });
 
-  it('that nobody heard are told of by their number: in CONNECTED, and in the first PONG', async () => {
+  it('that were not received are known by their number: in CONNECTED, and in the first PONG', async () => {
     const { hub } = fixture;
     const before = await fixture.connect(bearer(TOKENS.alice));
     expect((await before.awaitFrame('CONNECTED')).headers).toMatchObject({ seq: '0' });
@@ -245,7 +245,7 @@ describe('user events', () => {
 });
 
 describe('forced logout', () => {
-  it('[SOCK-28] ends one login or all of a player’s, and nobody else’s', async () => {
+  it('[SOCK-28] ends one login or all of a player’s, and no others', async () => {
     const laptop = await subscribed(bearer(TOKENS.alice), USER_QUEUES.forceLogout);
     const phone = await subscribed(bearer(TOKENS.alicePhone), USER_QUEUES.forceLogout);
     const unsubscribed = await fixture.connect(bearer(TOKENS.alice));

@@ -57,7 +57,7 @@ describe('sending to many', () => {
     expect(longestGap(loop.served)).toBeLessThanOrEqual(SLICE_MS + 2 * SEND_MS);
   });
 
-  it('reaches members before guests, whoever was there first', () => {
+  it('reaches members before guests, in any order of arrival', () => {
     const { loop, fanOut, sent, lane, price } = open();
     const [guests, members] = [lane('guest', 500), lane('member', 500)];
     guests.topic.put(price());
@@ -135,7 +135,7 @@ describe('sending to many', () => {
 });
 
 describe('messages to a topic', () => {
-  it('without a key reach everybody in order, those with one may be replaced', () => {
+  it('without a key reach all sessions in order, those with one may be replaced', () => {
     const { loop, fanOut, forgotten, lane, price } = open();
     const { topic, listeners } = lane('guest', 3);
     const messages = [price('a'), price(null), price('a'), price('b'), price(null), price('a'), price('b')];
@@ -146,7 +146,7 @@ describe('messages to a topic', () => {
     expect(forgotten.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('are nobody’s who has left, and no trouble where all have', () => {
+  it('are not sent to sessions that left, also where all have', () => {
     const { loop, fanOut, lane, price } = open();
     const { topic, listeners } = lane('guest', 300);
     topic.put(price());

@@ -46,7 +46,7 @@ const chunk = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
 );
 
-it('garbage frames and bytes on a plain WebSocket hurt nobody else', async () => {
+it('garbage frames and bytes on a plain WebSocket hurt no other session', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(chunk, { minLength: 1, maxLength: 12 }), async (connects, chunks) => {
       const client = await rawClient(fixture.port);
@@ -59,7 +59,7 @@ it('garbage frames and bytes on a plain WebSocket hurt nobody else', async () =>
   );
 });
 
-it('garbage inside and around SockJS framing hurts nobody else', async () => {
+it('garbage inside and around SockJS framing hurts no other session', async () => {
   const text = fc.oneof(
     fc.json(),
     fc.array(chunk.map(String)).map((chunks) => JSON.stringify(chunks)),
@@ -78,7 +78,7 @@ it('garbage inside and around SockJS framing hurts nobody else', async () => {
   );
 });
 
-it('garbage over SockJS’s HTTP transports hurts nobody else', async () => {
+it('garbage over SockJS’s HTTP transports hurts no other session', async () => {
   const post = (path: string, body: string) =>
     fetch(`http://127.0.0.1:${fixture.port}/ws/0/${path}`, {
       method: 'POST',

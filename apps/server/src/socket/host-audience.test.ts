@@ -38,7 +38,7 @@ describe('the socket of an audience', () => {
     expect(client.closed).toBeNull();
   });
 
-  it('is open to guests of the members, and of nobody else', async () => {
+  it('is open to guests of the members’ host alone', async () => {
     await (await at(MEMBERS)).connect();
   });
 

@@ -261,7 +261,7 @@ describe('stopping', () => {
     expect(await client.awaitClosed()).toEqual({ code: CLOSE_CODES.unavailable, reason: 'server stops' });
   });
 
-  it('waits for nobody who does not answer, and takes nobody in', async () => {
+  it('waits for no silent client, and takes no new one', async () => {
     fixture = await startSocket({ closeGraceMs: 100 });
     const deaf = await fixture.connect();
     deaf.socket.pause();

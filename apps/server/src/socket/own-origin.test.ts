@@ -28,7 +28,7 @@ it.each([
   ['what is no page of the web', 'file://trade.example', 'trade.example'],
   ['two at once', 'https://trade.example, https://evil.example', 'trade.example'],
   ['a user who is named like a site', 'https://mini.test@evil.example', 'trade.example'],
-  ['whoever asks for no host', 'https://evil.example', ''],
+  ['a request without a host', 'https://evil.example', ''],
 ])('keeps %s out', (_case, origin, host) => {
   expect(isOwnOrigin(origin, host, sites)).toBe(false);
 });

@@ -166,7 +166,7 @@ describe('SUBSCRIBE', () => {
     ['an unknown topic', { id: 'a', destination: '/topic/secret' }, 'PATH_NOT_FOUND'],
     ['an unknown stock', { id: 'a', destination: TOPICS.market('DOGE') }, 'PATH_NOT_FOUND'],
     ['a malformed stock', { id: 'a', destination: '/topic/market/../oversea' }, 'PATH_NOT_FOUND'],
-    ['somebody’s queue by name', { id: 'a', destination: '/user/bob/queue/point' }, 'PATH_NOT_FOUND'],
+    ['another user’s queue by name', { id: 'a', destination: '/user/bob/queue/point' }, 'PATH_NOT_FOUND'],
     ['a wildcard', { id: 'a', destination: '/topic/*' }, 'PATH_NOT_FOUND'],
     ['an inherited name', { id: 'a', destination: 'constructor' }, 'PATH_NOT_FOUND'],
     ['no destination', { id: 'a' }, 'PATH_NOT_FOUND'],

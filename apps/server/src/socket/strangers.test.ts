@@ -70,7 +70,7 @@ describe('a session over HTTP', () => {
     expect(await post(`/0/${session}/xhr`, owner)).toContain('CONNECTED');
   });
 
-  it('may have a name again that somebody else has left', async () => {
+  it('may have a name again that another session has left', async () => {
     fixture = await startSocket({}, { trustProxy: true });
     const session = newSession();
     expect(await post(`/0/${session}/xhr`, at('203.0.113.7'))).toBe('o\n');

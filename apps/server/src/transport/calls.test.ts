@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(world.timesApplied('one')).toBe(0);
   });
 
-  it('is refused and not done where nobody listens any more, although the shard was there a moment ago', async () => {
+  it('is refused and not done without a listener, although the shard was there a moment ago', async () => {
     const server = world.begin();
     await world.pass(10);
     server.stop();
@@ -255,7 +255,7 @@ describe('questions to many, announcements and players', () => {
 describe('whatever a bus does', () => {
   /** Seeds of simulations in which writers change and every kind of fault occurs for half a minute. */
   it.each(Array.from({ length: 24 }, (_, seed) => seed))(
-    'every outcome that is told is true [seed %i]',
+    'every reported outcome is true [seed %i]',
     async (seed) => {
       world = new CallWorld(`bus ${seed}`);
       const random = seededRandom(`events ${seed}`);

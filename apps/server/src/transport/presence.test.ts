@@ -27,7 +27,7 @@ async function connect(...players: readonly PlayerId[]): Promise<void> {
 }
 
 describe('players who are connected to a process', () => {
-  it('are known to the shard, also to its next writer, and nobody else is', async () => {
+  it('are known to the shard, also to its next writer, and no others are', async () => {
     const first = world.begin();
     await connect(ONE);
     expect([first.isPresent(ONE), first.isPresent(TWO)]).toEqual([true, false]);

@@ -50,7 +50,7 @@ const publish = (data: unknown, siteId?: SiteId) => {
 };
 
 describe('topics that are made once', () => {
-  it('reach every process with somebody who listens, under one number', () => {
+  it('reach every process with a subscriber, under one number', () => {
     const [one, two, none] = [receiver('one'), receiver('two'), receiver('none')];
     one.want(TOPIC, [SITE]);
     two.want(TOPIC, [OTHER]);
@@ -69,7 +69,7 @@ describe('topics that are made once', () => {
     expect(none.relayed).toEqual([]);
   });
 
-  it('are wanted at once where somebody begins to listen, of the sites of who does, and no more where nobody is left', () => {
+  it('are wanted at once with the first subscriber, of the subscribers’ sites, and no more without one', () => {
     const { want } = receiver('one');
     expect(publisher.hasSubscribers(TOPIC)).toBe(false);
     want(TOPIC, [SITE]);
@@ -116,7 +116,7 @@ describe('topics that are made once', () => {
     ]);
   });
 
-  it('are made by nobody who does not lead', () => {
+  it('are made by the leader alone', () => {
     const { relayed, want } = receiver('one');
     want(TOPIC, [SITE]);
     epoch = null;

@@ -55,7 +55,7 @@ describe.each([
     }, WAIT);
   }
 
-  test('delivers to everybody who listens, the sender too, in order and not in the turn of the sender', async () => {
+  test('delivers to all listeners, the sender too, in order and not in the turn of the sender', async () => {
     const { wires, close } = await open();
     const [one, two] = wires;
     const received: [string[], string[]] = [[], []];
@@ -91,7 +91,7 @@ describe.each([
     await close();
   });
 
-  test('says where nobody listens, and not otherwise', async () => {
+  test('says where there is no listener, and not otherwise', async () => {
     const { wires, close } = await open();
     const [one, two] = wires;
     const received: string[] = [];
@@ -106,7 +106,7 @@ describe.each([
     await close();
   });
 
-  test('gives each message to one of a group, and to everybody beside it', async () => {
+  test('gives each message to one of a group, and to all listeners beside it', async () => {
     const { wires, close } = await open();
     const [one, two] = wires;
     const members: [string[], string[]] = [[], []];

@@ -104,7 +104,7 @@ describe('the inbox of what takes two people', () => {
   it.each<[string, Partial<ApprovalItem>, string, string]>([
     ['proposed', {}, '제안 12', '내가 올린 제안입니다. 승인은 다른 운영자가 합니다.'],
     ['approved first', REQUEST, '요청 48213', '내가 1차로 승인했습니다. 2차는 다른 운영자가 합니다.'],
-  ])('lets nobody approve what they %s', async (_how, change, name, why) => {
+  ])('refuses the approval of what the operator %s', async (_how, change, name, why) => {
     const item = sampleApproval({ ...change, madeBy: sampleOperator().id });
     openConsole(() => item);
     renderPage(ApprovalsPage, `/proposals?open=${item.source === 'REQUEST' ? -item.id : item.id}`);
@@ -138,7 +138,7 @@ describe('the inbox of what takes two people', () => {
     expect([button(/^승인하고 newcomer 정산/).disabled, button(/^거절/).disabled]).toEqual([true, false]);
   });
 
-  it('that somebody else has decided meanwhile stays in sight, with who and what', async () => {
+  it('decided by another operator meanwhile stays in sight, with who and what', async () => {
     let isDecided = false;
     const decided = sampleApproval({
       state: 'REJECTED',
@@ -163,7 +163,7 @@ describe('the inbox of what takes two people', () => {
     after.getByText(/^오지우 · \d{4}/);
   });
 
-  it('gives nobody a form who lacks the right', async () => {
+  it('shows no form without the right', async () => {
     openConsole(() => sampleApproval(), sampleOperator({}, ['proposals.read', 'proposals.decide']));
     renderPage(ApprovalsPage, '/proposals?open=12');
     const detail = await pane();

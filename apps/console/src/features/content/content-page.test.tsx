@@ -67,7 +67,7 @@ describe('content', () => {
     });
   });
 
-  it('shows what somebody else has changed meanwhile, and keeps mine to be applied again', async () => {
+  it('shows what another operator has changed meanwhile, and keeps mine to be applied again', async () => {
     const stands = { now: notice() };
     const server = openConsole(stands).on(SAVE, () => {
       stands.now = notice({ version: 4, title: '점검 취소' });

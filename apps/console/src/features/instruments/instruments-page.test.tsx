@@ -126,7 +126,7 @@ it('proposes a raise while the market is open, and does not make it', async () =
   expect(server.requestsTo('/api/admin/instrument/oversea')).toEqual([]);
 });
 
-it('keeps what I have typed where somebody was quicker, and shows what they have changed', async () => {
+it('keeps what I have typed after a change by another operator, and shows that change', async () => {
   const { server, stands } = openConsole();
   server.on('/api/admin/instrument/oversea', () => {
     stands.now = { ...stands.now, feePer: '6500', version: 43 };

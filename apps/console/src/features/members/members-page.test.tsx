@@ -51,7 +51,7 @@ describe('members', () => {
     await screen.findByText('이 회원이 없거나 볼 수 없습니다.');
   });
 
-  it('are masked until somebody says why they look', async () => {
+  it('are masked until the operator gives a reason', async () => {
     const server = openConsole().on('/api/admin/member/reveal', () => okReply({ text: '010-5555-2841' }));
     renderPage(MembersPage, OPEN);
     fireEvent.click((await screen.findAllByText('전체 보기'))[0] as HTMLElement);

@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(left.textContent).toBe('hani');
   });
 
-  it('go to everybody only after the name of the site was typed', async () => {
+  it('go to all members only after the name of the site was typed', async () => {
     const server = signedInConsole().on(SEND, () => okReply({ count: 1204 }));
     renderPage(MessagesPage, '/messages');
     fireEvent.click(await screen.findByLabelText('전체 회원'));

@@ -48,7 +48,7 @@ it('changes a share as it was seen, in parts of 1 [PTN-05]', async () => {
     ]);
 });
 
-it('finds partners by the words of the address, and takes nobody with a wrong code', async () => {
+it('finds partners by the words of the address, and refuses a wrong code', async () => {
   const server = openConsole();
   renderPage(PartnersPage, '/partners?find=HOGA');
   await screen.findByText('HOGA1');

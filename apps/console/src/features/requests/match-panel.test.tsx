@@ -77,7 +77,7 @@ describe('matching members by hand [O2]', () => {
     expect(note.closest('button')).toHaveProperty('disabled', true);
   });
 
-  it('says that nobody asks for the other side', async () => {
+  it('says that there is no request for the other side', async () => {
     panel('WS', []);
     await screen.findByText(/반대 신청이 없습니다/);
   });

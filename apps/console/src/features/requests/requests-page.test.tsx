@@ -236,7 +236,7 @@ describe('a withdrawal on its way', () => {
   const ASK = '/api/admin/dnw/ask_provider';
   const SUGGEST = '/api/admin/proposal/payout_result';
 
-  it('is asked about again, and while the provider answers nobody decides it', async () => {
+  it('is queried again, and cannot be decided while the provider answers', async () => {
     const server = openConsole(open).on(ASK, () =>
       okReply({ id: 884217, status: 'SENDING', answer: 'ANSWERED', heard: 'PENDING', askedAt: 1 }),
     );

@@ -37,7 +37,7 @@ it('sends whole groups, but only those in which something has changed', () => {
   });
 });
 
-it('leaves the digit of the type that nobody uses as it is', () => {
+it('leaves the unused digit of the type as it is', () => {
   expect(siteChange(SITE, ['futures', 'p2p'], { ...fields, futures: '0', p2p: '1' })).toEqual({ type: '111001' });
 });
 

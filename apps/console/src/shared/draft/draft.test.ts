@@ -9,7 +9,7 @@ describe('a draft', () => {
     expect(changedNames(draft)).toEqual([]);
   });
 
-  it('keeps my changes when somebody was quicker, and never overwrites theirs unseen', () => {
+  it('keeps my changes after a change by another operator, and never overwrites theirs unseen', () => {
     const mine = edited(edited(draftOf(SEEN), 'margin', '120'), 'fee', '8');
     const draft = rebased(mine, { version: 4, fields: { margin: '110', fee: '7', most: '20' } });
     expect(draft.seen.version).toBe(4);

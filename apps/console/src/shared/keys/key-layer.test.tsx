@@ -36,7 +36,7 @@ describe('keys of a page', () => {
     expect([next, frames].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('are off while somebody types, but for what is held with Ctrl', () => {
+  it('are off while the operator types, but for what is held with Ctrl', () => {
     const field = screen.getByLabelText('사유');
     press('j', {}, field);
     press('s', { ctrlKey: true }, field);

@@ -72,7 +72,7 @@ describe('live sessions', () => {
   });
 
   it.each<[string, StoredSession | null, string]>([
-    ['nobody knows', null, 'ended'],
+    ['unknown', null, 'ended'],
     ['was revoked', { ...row, revokedAt: new Date(0) }, 'ended'],
     ['expired', { ...row, expiresAt: new Date(0) }, 'ended'],
     ['awaits approval', { ...row, status: 'PENDING' }, 'ended'],

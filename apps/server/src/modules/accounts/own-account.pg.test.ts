@@ -61,7 +61,7 @@ describe('changing the password', () => {
     expect(reply.code).toBe('PASSWORD_INVALID');
   });
 
-  it("cannot be done to somebody else's account, nor by a guest [ERR-27]", async () => {
+  it("cannot be done to another member's account, nor by a guest [ERR-27]", async () => {
     const player = await newPlayer();
     const victim = await newPlayer();
     const body = { currentPassword: 'hoga1234', password: NEW };
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     expect((await login(victim.username, 'hoga1234')).code).toBe('OK');
   });
 
-  it('refuses one that everybody tries first', async () => {
+  it('refuses a common one', async () => {
     const player = await newPlayer();
     const refused = await change(player.token, { currentPassword: 'hoga1234', password: 'Password1' });
     expect(refused).toMatchObject({ http: 400, code: 'PASSWORD_TOO_COMMON' });
@@ -110,7 +110,7 @@ describe('changing the nickname', () => {
     expect((await change(token, { nick: '새이름' })).code).toBe('OK');
   });
 
-  it('refuses a taken one, a bad one, the own username and somebody else', async () => {
+  it('refuses a taken one, a bad one, the own username and another member’s account', async () => {
     const { token, username } = await newPlayer();
     const stranger = await newPlayer();
     expect((await change(token, { nick: '호가연습' })).code).toBe('NICK_TAKEN');
@@ -131,7 +131,7 @@ describe('changing the nickname', () => {
 describe('finding the username', () => {
   const find = (body: object) => server.post('/api/player/find_id', { siteInfoId: 1, ...body });
 
-  it('shows it to whoever has proved to hold the phone [AUTH-54]', async () => {
+  it('shows it after a proof of the phone [AUTH-54]', async () => {
     const person = await server.signUp();
     const certificateValue = await recoveryProof(person.phone);
     const reply = await find({ name: '김호가', phone: person.phone, certificateValue });
@@ -139,7 +139,7 @@ describe('finding the username', () => {
     expect((await find({ name: '김호가', phone: person.phone, certificateValue })).code).toBe('CERTIFICATION_REQUIRED');
   });
 
-  it('answers with none for another name, and for a phone nobody registered', async () => {
+  it('answers with none for another name, and for an unregistered phone', async () => {
     const person = await server.signUp();
     const otherName = { name: '박다른', phone: person.phone, certificateValue: await recoveryProof(person.phone) };
     expect(await find(otherName)).toMatchObject({ http: 200, data: { usernames: [] } });
@@ -178,7 +178,7 @@ describe('finding the password', () => {
     expect(again.code).toBe('CERTIFICATION_REQUIRED');
   });
 
-  it("cannot touch another account: nobody's and somebody's answer alike [ERR-31]", async () => {
+  it("cannot touch another account: existing and missing ones answer alike [ERR-31]", async () => {
     const player = await newPlayer();
     const victim = await newPlayer();
     const proof = { phone: player.phone, certificateValue: await recoveryProof(player.phone) };
@@ -200,7 +200,7 @@ describe('finding the password', () => {
     expect((await reset({ ...proof, certificateValue })).code).toBe('OK');
   });
 
-  it('lets somebody sign in at once who had guessed too often', async () => {
+  it('lets a member sign in at once after too many guesses', async () => {
     const player = await newPlayer();
     const ip = '10.5.0.1';
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -24,7 +24,7 @@ describe('passwords', () => {
     expect(await passwords.matches(null, 'hoga1234')).toBe(false);
   });
 
-  it('never match where nobody is', async () => {
+  it('never match without an account', async () => {
     expect(await passwords.matches(null, 'hoga1234')).toBe(false);
   });
 });

@@ -69,7 +69,7 @@ describe('the security log', () => {
     expect(JSON.stringify(rows)).not.toContain(refreshToken);
   });
 
-  it('notes who names the id of somebody else', async () => {
+  it('notes a caller who names the id of another player', async () => {
     const player = await server.signUp();
     const { accessToken } = await server.signIn(player.username);
     await server.post('/api/player/change_nick', { id: player.id + 1, nick: '남의이름' }, { token: accessToken });

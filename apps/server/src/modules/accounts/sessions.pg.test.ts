@@ -188,7 +188,7 @@ describe('tokens', () => {
     expect((await server.post('/api/login?siteInfoId=1', body)).code).toBe('OK');
   });
 
-  it('that nobody issued do not renew', async () => {
+  it('that were never issued do not renew', async () => {
     const { accessToken } = await newPlayer();
     for (const refreshToken of ['x', accessToken, '\u0000', "' OR 1=1 --"]) {
       expect((await server.refresh(refreshToken)).code).toBe('REFRESH_REJECTED');
@@ -293,7 +293,7 @@ describe('ending sessions', () => {
     server.openSockets = [];
   });
 
-  it('hears of what another process has written, as if it had been told', async () => {
+  it('reads what another process has written, as if it had been notified', async () => {
     const [denied, signedOut, untouched] = [await newPlayer(), await newPlayer(), await newPlayer()];
     for (const { accessToken } of [denied, signedOut, untouched]) expect((await me(accessToken)).code).toBe('OK');
     await server.database.update(account).set({ status: 'DENY' }).where(eq(account.id, denied.id));
@@ -336,7 +336,7 @@ describe('ending sessions', () => {
     expect(await stillGood()).toBe(false);
   });
 
-  it('forgets sessions that nobody can renew', async () => {
+  it('forgets sessions that cannot be renewed', async () => {
     const player = await newPlayer();
     await server.accounts.purge();
     expect((await me(player.accessToken)).code).toBe('OK');

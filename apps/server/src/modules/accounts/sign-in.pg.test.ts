@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(nowhere.code).toBe('SITE_NOT_FOUND');
   });
 
-  it('gives the same answer for a wrong password and for nobody [ERR-32]', async () => {
+  it('gives the same answer for a wrong password and for an unknown name [ERR-32]', async () => {
     const wrong = await server.post('/api/login', { username: 'demo', password: 'hoga12345' });
     const nobody = await server.post('/api/login', { username: 'nobody_here', password: 'hoga1234' });
     const nonsense = await server.post('/api/login', { username: "x' OR 1=1\u0000", password: 'hoga1234' });
@@ -133,7 +133,7 @@ describe('guessing passwords', () => {
     expect((await guess(username, ip)).code).toBe('CREDENTIALS_MISMATCH');
   });
 
-  it('waits the same for a name nobody has', async () => {
+  it('waits the same for an unknown name', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await guess('nobody_at_all', '10.8.0.3');
     expect((await guess('nobody_at_all', '10.8.0.3')).code).toBe('TOO_MANY_REQUESTS');
   });
@@ -145,7 +145,7 @@ describe('guessing passwords', () => {
     expect(codes.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(25);
   });
 
-  it('does not slow down who merely overtakes somebody at the same address, or whose clock was set back', async () => {
+  it('does not slow down a member at the same address as another, nor after a clock was set back', async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     const ip = '10.8.0.7';
     expect((await guess(one.username, ip, 'hoga1234')).code).toBe('OK');

@@ -134,7 +134,7 @@ describe('signing up', () => {
     },
   );
 
-  it('keeps only known extra data: nobody blocks or unblocks devices or names a role there', async () => {
+  it('keeps only known extra data: it blocks no device and names no role', async () => {
     const person = await certified();
     const etc = { ...JSON.parse(person.etcJson), agreeMarketing: true, blockDevice: [], role: 'ADMIN', money: '1' };
     expect((await signUp({ ...person, etcJson: JSON.stringify(etc) })).code).toBe('OK');

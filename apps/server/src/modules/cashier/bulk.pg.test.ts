@@ -138,7 +138,7 @@ describe('requests that are ticked [O18]', () => {
     ]);
   });
 
-  it('wait where somebody else is deciding on one of them', async () => {
+  it('wait where another operator is deciding on one of them', async () => {
     const [locked, free] = [await deposit(), await deposit()];
     const body = { dnwHistoryId: locked, isLocked: 1 };
     accepted(await app.call('POST', '/api/admin/request/lock', { token: second.token, body }));

@@ -140,7 +140,7 @@ describe('a deposit', () => {
     }
   });
 
-  it("is nobody else's to see, to cancel or to decide", async () => {
+  it("is hidden from other members: they can neither cancel nor decide it", async () => {
     const [member, other] = [await newMember(), await newMember()];
     const id = idIn(await post(member.token, '/api/dnw/deposit/apply', { point: '10000' }));
     expect(await get(other.token, `/api/dnw/cancel?dnwHistoryId=${id}`)).toMatchObject({ code: 'RECORD_MISSING' });
@@ -388,7 +388,7 @@ describe('a sale between members', () => {
     expect(await pointOf(seller, 'USDT')).toBe('0');
   });
 
-  it('goes back by itself when nobody pays, and both may still talk', async () => {
+  it('goes back by itself when it is not paid, and both may still talk', async () => {
     const { seller, buyer, sellId, buyId } = await pair();
     expect(await post(buyer.token, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: '늦어요' })).toMatchObject({
       code: 'OK',
@@ -452,7 +452,7 @@ describe('rates', () => {
 describe('addresses', () => {
   const ask = (token: string, coinName: string) => post(token, '/api/wallet/temp-generate', { coinName });
 
-  it('to pay coins in to are each member’s own and stay, whoever asks at once [WAL-21]', async () => {
+  it('to pay coins in to are each member’s own and stay, under concurrent requests [WAL-21]', async () => {
     const members = await Promise.all([newMember(), newMember(), newMember()]);
     const replies = await Promise.all(members.flatMap(({ token }) => [ask(token, 'BTC'), ask(token, 'BTC')]));
     const addresses = replies.map(({ data }) => z.object({ address: z.string() }).parse(data).address);

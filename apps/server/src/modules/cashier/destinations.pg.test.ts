@@ -149,7 +149,7 @@ describe('a sale', () => {
   });
 
   it.each(sales)(
-    '%s is asked for by the owner of the coins, whoever has their session [ERR-68]',
+    '%s needs the proof of the coins’ owner, beyond their session [ERR-68]',
     async (_to, path, body) => {
       const money = async () =>
         (await rig.server.database.execute(sql`SELECT point, margin FROM wallet ORDER BY player_id, type`)).rows;
@@ -186,7 +186,7 @@ describe('a sale', () => {
     expect(await lastUse()).toEqual(before);
   });
 
-  it('to a member that is paid for is confirmed by its seller, whoever has their session [ERR-68]', async () => {
+  it('to a member that is paid for needs the proof of its seller, beyond their session [ERR-68]', async () => {
     const { sellId, buyId } = await rig.matched();
     const stands = (status: string) =>
       vi.waitFor(async () => {
@@ -204,7 +204,7 @@ describe('a sale', () => {
     await stands('APPROVED');
   });
 
-  it.each(sales)('%s is paid to nobody else’s account', async (_to, path, body) => {
+  it.each(sales)('%s is paid to no account of another name', async (_to, path, body) => {
     const { token } = await newMember();
     const others = await registered(token, bank());
     await rig.wait(DAY_SECONDS);

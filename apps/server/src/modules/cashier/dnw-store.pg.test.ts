@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('pages end where nobody turns them any more, so that the deepest costs no more than what lies before it', async () => {
+it('pages end at a bound, so that the deepest costs no more than the rows before it', async () => {
   const { id: playerId } = await server.signUp();
   const found: [number, number][] = [];
   const rolledBack = server.database.transaction(async (transaction) => {

@@ -68,7 +68,7 @@ describe('an appeal about coins that change hands with the house', () => {
     expect(await receivedByOperators(id)).toMatchObject([{ by: 'SELLER', text: '받지 못했습니다.' }]);
   });
 
-  it('is spoken to with lines by operators, and by nobody in a case of their own', async () => {
+  it('takes lines of operators, and none of an operator in their own case', async () => {
     rig.rates();
     const { server } = rig;
     const { username, id: accountId } = await server.signUp();

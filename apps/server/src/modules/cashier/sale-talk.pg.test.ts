@@ -39,7 +39,7 @@ async function uploaded(token: string): Promise<string> {
 
 const seen = async (name: string, token: string) => (await fetch(`${url}/${name}`, { headers: bearer(token) })).status;
 
-it('pictures in the conversation of a sale are for both sides and the operators, and for nobody else', async () => {
+it('pictures in the conversation of a sale are for both sides and the operators alone', async () => {
   const { buyer, seller, admin } = rig;
   const say = (token: string, dnwHistoryId: number, pictures: readonly string[]) =>
     rig.post(token, '/api/dnw/p2p/talk', { dnwHistoryId, text: '이체 내역입니다.', pictures });
@@ -73,7 +73,7 @@ it('pictures in the conversation of a sale are for both sides and the operators,
   expect(lines).toHaveLength(1);
 });
 
-it('operators hear at once that something was said, and see both sides and the newest of what was', async () => {
+it('operators are notified at once of a new line, and see both sides and the newest of what was', async () => {
   const { buyer, seller, admin, server } = rig;
   const topic = consoleTopic(idOf(1), 'requests');
   const backoffice = await rawClient(Number(new URL(url).port));

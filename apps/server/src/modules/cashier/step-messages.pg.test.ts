@@ -39,7 +39,7 @@ async function settled() {
   return { buyer: (await messagesOf(rig.buyer)).length, seller: (await messagesOf(rig.seller)).length };
 }
 
-it('tells whoever asked what became of it, with the reason and where to see it', async () => {
+it('tells the member what became of the request, with the reason and where to see it', async () => {
   const { buyer, seller } = rig;
   const id = await rig.asked(buyer, '/api/dnw/deposit/apply', { point: '50000' });
   expect(await rig.decide('reject', id, { reason: '예금주 <b>불일치</b>' })).toMatchObject({ code: 'OK' });

@@ -140,7 +140,7 @@ describe('an inquiry', () => {
   it.each([
     ['nothing', { question: ' \n ' }, 'CONTENT_EMPTY'],
     ['more than a thousand letters', { question: '가'.repeat(1_001) }, 'INVALID_REQUEST'],
-    ['for somebody else', { playerId: 1 }, 'WRONG_APPROACH'],
+    ['for another member', { playerId: 1 }, 'WRONG_APPROACH'],
     ['with too many pictures', { pictures: Array.from({ length: 4 }, () => '0'.repeat(32)) }, 'INVALID_REQUEST'],
   ])('is not asked with %s', async (_case, body, code) => {
     expect(await post(other, '/api/contact/create', { question: '문의', ...body })).toMatchObject({ code });
@@ -157,7 +157,7 @@ describe('an inquiry', () => {
     expect(rows.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id)].sort((one, next) => next - one));
   });
 
-  it('is nobody’s but the asker’s and the operators’ of the site [CNT-32]', async () => {
+  it('is visible to the member and the site’s operators alone [CNT-32]', async () => {
     const id = await ask(member);
     for (const stranger of [other, foreign, admin]) {
       expect(await get(stranger, `/api/contact/read?id=${id}`)).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
@@ -216,7 +216,7 @@ describe('messages', () => {
     expect(await count(reader, 'message')).toBe(0);
   });
 
-  it('go to everybody of the site, or to nobody of another', async () => {
+  it('go to all members of the site, and to none of another', async () => {
     const before = [await count(other, 'message'), await count(foreign, 'message')];
     expect((await send({})).data).toMatchObject({ count: expect.any(Number) });
     expect(await count(other, 'message')).toBe((before[0] ?? 0) + 1);

@@ -107,7 +107,7 @@ describe('what a trader does', () => {
     await rig.copies(follower, 0);
   });
 
-  it('tells whoever follows what was skipped and why, and that the follow has ended [CPY-15, CPY-35]', async () => {
+  it('tells followers what was skipped and why, and that the follow has ended [CPY-15, CPY-35]', async () => {
     const followed = await rig.newTrader();
     await rig.leverage(followed, 10);
     const follower = await rig.newFollower(followed, { followStock: ['X_ETHUSDT'] });
@@ -204,7 +204,7 @@ describe('open copies', () => {
     await rig.onlyCopy(other);
   });
 
-  it('are closed with the follow by whoever follows [CPY-05, CPY-14]', async () => {
+  it('are closed with the follow by the follower [CPY-05, CPY-14]', async () => {
     const follower = await rig.newFollower(trader);
     const { traderFollowerId } = follower;
     await rig.open(trader);

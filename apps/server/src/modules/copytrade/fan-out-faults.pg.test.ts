@@ -25,7 +25,7 @@ async function copiesByStatus() {
 
 const QUOTE = { bid: '59999.9', ask: '60000.1', last: 60_000, mark: 60_000 };
 
-it('a fill is copied once for everybody, though all connections break meanwhile', async () => {
+it('a fill is copied once to each follower, though all connections break meanwhile', async () => {
   const { app } = rig.futures;
   await rig.open(trader);
   await app.database
@@ -36,7 +36,7 @@ it('a fill is copied once for everybody, though all connections break meanwhile'
   await vi.waitFor(async () => expect(await copiesByStatus()).toEqual({ OPEN: [FOLLOWERS, FOLLOWERS] }), WAIT);
 });
 
-it('a close is copied once for everybody, by whoever takes over in the middle of it', async () => {
+it('a close is copied once to each follower, by a process that takes over in the middle', async () => {
   const { app } = rig.futures;
   const starting = TradingApp.start(undefined, app);
   // A shard detects its broken connection at the next write; until it has a new one it accepts nothing.

@@ -37,7 +37,7 @@ describe('a follow', () => {
     expect((await rig.get(member, `/api/copytrade/follower${query}`)).data).toEqual(follow);
   });
 
-  it('makes nobody anything else: a follower is a player with these calls [AUTH-76]', async () => {
+  it('changes no role: a follower is a player with these calls [AUTH-76]', async () => {
     const member = await rig.newFollower(trader);
     expect((await rig.get(member, '/api/me')).data).toMatchObject({ role: 'PLAYER', isTrader: false });
     const follower = '/api/copytrade/follower';
@@ -53,7 +53,7 @@ describe('a follow', () => {
     }
   });
 
-  it('is nobody else’s to see, change or end', async () => {
+  it('is hidden from other members, who can neither change nor end it', async () => {
     const { traderFollowerId } = await rig.newFollower(trader);
     const stranger = await rig.newMember();
     const missing = { code: 'RECORD_MISSING' };
@@ -188,7 +188,7 @@ describe('a follow is refused', () => {
     });
   });
 
-  it('of whoever is no trader, has only applied, or is one of another site [CPY-31, ERR-53]', async () => {
+  it('of an account that is no trader, has only applied, or is a trader of another site [CPY-31, ERR-53]', async () => {
     const nobody = refused('NOT_A_TRADER');
     expect(await rig.follow(member, idOf(999_999))).toMatchObject(nobody);
     const applicant = await rig.newMember();
@@ -209,7 +209,7 @@ describe('a follow is refused', () => {
     expect(await rig.follow(other, idOf(999_999))).toMatchObject(refused('TRADER_CANNOT_FOLLOW'));
   });
 
-  it('of a trader who takes nobody, or is suspended [CPY-32, ERR-54]', async () => {
+  it('of a trader who takes no followers, or is suspended [CPY-32, ERR-54]', async () => {
     const closed = await rig.newTrader();
     await rig.post(closed, '/api/copytrade/trader/setting', { isActive: 0 });
     expect(await rig.follow(member, closed.traderId)).toMatchObject(refused('TRADER_NOT_ACCEPTING'));
@@ -246,7 +246,7 @@ describe('a follow is refused', () => {
     expect(await rig.follow(waiting, trader.traderId)).toMatchObject(refused('FOLLOW_WITH_OPEN_POSITIONS'));
   });
 
-  it('of partners, of the denied and of nobody at all', async () => {
+  it('of partners, of denied members and of guests', async () => {
     const partner = await rig.newMember();
     await rig.become(partner, { cannotTrade: true }, 'PARTNER_CANNOT_TRADE');
     expect(await rig.follow(partner, trader.traderId)).toMatchObject(refused('PARTNER_CANNOT_TRADE'));

@@ -82,7 +82,7 @@ describe('becoming a trader', () => {
 });
 
 describe('the list of traders', () => {
-  it('is found by a part of the name, without those who are full or take nobody [CPY-07]', async () => {
+  it('is found by a part of the name, without those who are full or take no followers [CPY-07]', async () => {
     const [small, closed] = [await rig.newTrader({ maxFollower: 1 }), await rig.newTrader()];
     const { database } = rig.futures.app;
     const rename = (nick: string, { playerId }: Followed) =>
@@ -199,7 +199,7 @@ describe('what a trader holds', () => {
     rig.futures.quote(60_000);
   });
 
-  it('is nothing of somebody who is no trader', async () => {
+  it('is missing for an account that is no trader', async () => {
     const query = 'traderId=999999';
     for (const path of ['trader', 'trader/curve', 'history/trader/list', 'history/trader/open']) {
       expect(await rig.get(null, `/api/copytrade/${path}?${query}`)).toMatchObject({ code: 'NOT_A_TRADER' });
@@ -245,7 +245,7 @@ describe('a trader sees of followers', () => {
     expect(await rig.accept(other, getFollowerPositions)).toEqual([]);
   });
 
-  it('nothing, whoever is no trader', async () => {
+  it('nothing, for accounts that are no traders', async () => {
     const member = await rig.newMember();
     const refused = { code: 'NOT_A_TRADER' };
     for (const path of [

@@ -80,7 +80,7 @@ describe('an alarm before an economic release', () => {
     expect(await mine(member)).toHaveLength(MOST_ALARMS);
   });
 
-  it('is heard once, five minutes before, and not where the release comes no more', async () => {
+  it('is sent once, five minutes before, and not for a cancelled release', async () => {
     const [member, other] = [await app.newTrader(), await app.newTrader()];
     const at = app.now + 30 * MINUTE_MS;
     await bring(release('KR_SOON', at), release('KR_LATER', at + MINUTE_MS));

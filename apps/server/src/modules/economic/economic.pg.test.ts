@@ -125,7 +125,7 @@ describe('figures that an operator brings', () => {
     expect(await listed()).toMatchObject({ forecast: '2.0', actual: null, editedBy: null });
   });
 
-  it('are nobody’s to bring but an operator’s', async () => {
+  it('are imported by operators alone', async () => {
     const member = await app.newTrader();
     expect(await bring([release()], member.token)).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
   });

@@ -59,7 +59,7 @@ const fetched = (name: string, token?: string, site = '') =>
   });
 
 describe('an upload [CNT-46]', () => {
-  it('is a multipart form with a picture, which gets a name that nobody can guess', async () => {
+  it('is a multipart form with a picture, which gets a name that cannot be guessed', async () => {
     const reply = await send(member.token, formWith(jpeg));
     expect(reply).toMatchObject({ status: 200, data: { contentType: 'image/jpeg', width: 60, height: 40 } });
     expect(JSON.stringify(reply.data)).not.toContain('진짜');
@@ -152,7 +152,7 @@ function twoFiles(): FormData {
 }
 
 describe('a picture', () => {
-  it('is served to its member and to operators of the site, and to nobody else', async () => {
+  it('is served to its member and to operators of the site alone', async () => {
     const name = await uploaded(member.token);
     for (const token of [member.token, admin.token]) expect((await fetched(name, token)).status).toBe(200);
     for (const token of [undefined, other.token, foreign.token]) {
@@ -174,7 +174,7 @@ describe('a picture', () => {
     });
   });
 
-  it('of an operator is for everybody of the site, and kept by browsers', async () => {
+  it('of an operator is for all members of the site, and kept by browsers', async () => {
     const name = await uploaded(admin.token, CONTENT_PICTURE);
     const reply = await fetched(name);
     expect(reply.status).toBe(200);

@@ -251,7 +251,7 @@ describe('requests that are not what they should be', () => {
 
   it.each([
     ['an unknown field', { surprise: 1 }],
-    ['somebody’s id', { playerId: 1 }],
+    ['a player’s id', { playerId: 1 }],
     ['a negative quantity', { amount: '-0.1' }],
     ['a number for a quantity', { amount: 0.1 }],
     ['a quantity with an exponent', { amount: '1e-1' }],

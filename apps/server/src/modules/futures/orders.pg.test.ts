@@ -219,7 +219,7 @@ describe('take-profit and stop-loss', () => {
     expect(await rig.exits(trader)).toMatchObject([{ marketType: 'TAKEPROFIT' }]);
   });
 
-  it('are refused on the wrong side, for another contract and for somebody else’s position [FUT-18]', async () => {
+  it('are refused on the wrong side, for another contract and for another player’s position [FUT-18]', async () => {
     const [trader, stranger] = [await rig.newTrader(10_000), await rig.newTrader(10_000)];
     await rig.place(trader);
     const { id: futuresPositionId } = await rig.position(trader);

@@ -135,7 +135,7 @@ describe('why a fill of coin futures came about', () => {
     expect(reason.margin).toEqual({ before: '1505', after: '1053.5' });
   });
 
-  it('is nobody’s but the site’s, and pages on by cursor', async () => {
+  it('is the site’s alone, and pages on by cursor', async () => {
     const trader = await rig.newTrader(10_000);
     for (let times = 0; times < 3; times += 1) {
       askAt(60_000 + times);

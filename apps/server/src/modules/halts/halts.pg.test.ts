@@ -37,7 +37,7 @@ async function orderNow(): Promise<string> {
 }
 
 describe('the kill switch', () => {
-  it('stops an instrument at once for one person, who has typed its name; open pages hear of it', async () => {
+  it('stops an instrument at once for one person, who has typed its name; open pages are notified', async () => {
     const { orderId } = z.parse(
       z.object({ orderId: z.int() }),
       accepted(await rig.order(member, { marketType: 'LIMIT', price: '17900' })),
@@ -101,7 +101,7 @@ describe('the kill switch', () => {
     expect(done.map(({ code }) => code).toSorted()).toEqual(['ALREADY_PROCESSED', 'OK']);
   });
 
-  it('is for whoever may, on their own site', async () => {
+  it('needs the right, on the operator’s own site', async () => {
     const [support, elsewhere] = [await backoffice.operator(['SUPPORT']), await backoffice.operator(['OWNER'], 2)];
     for (const operator of [support, elsewhere]) {
       expect(await backoffice.post(operator, 'halt', { symbol: 'NQ', confirm: 'NQ' })).toMatchObject({

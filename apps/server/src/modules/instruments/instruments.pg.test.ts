@@ -194,7 +194,7 @@ describe('a second start', () => {
     expect(stateAt('CL', '2026-01-20T08:30')).toBe('rest');
   });
 
-  it('brings what nobody has changed to what this version ships', async () => {
+  it('brings what no operator has changed to what this version ships', async () => {
     // As an earlier version left them: Silver was shipped for gold, and metals opened at seven.
     await database.execute(sql`UPDATE instrument SET en_name = 'Silver' WHERE symbol = 'GC'`);
     await database.execute(

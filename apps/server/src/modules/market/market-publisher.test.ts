@@ -101,7 +101,7 @@ describe('publishing prices', () => {
     }
   });
 
-  it('sends each site what it lists, under its own ids, and nothing where nobody listens', () => {
+  it('sends each site what it lists, under its own ids, and nothing without subscribers', () => {
     const { timers, sent, tick } = setUp(['/topic/oversea', '/topic/oversea 2']);
     for (const symbol of ['NQ', 'K200M']) tick(symbol, 0);
     timers.advance(250);
@@ -143,7 +143,7 @@ describe('publishing prices', () => {
     expect(marketEvent.safeParse({ type: first?.type, data: first?.data, seq: 1, ts: T }).success).toBe(true);
   });
 
-  it('sends nothing to nobody, and no old trades to whoever comes later', () => {
+  it('sends nothing without subscribers, and no old trades to later ones', () => {
     const { timers, sent, tick, topics } = setUp([]);
     for (let n = 0; n < 10; n++) tick('NQ', n);
     timers.advance(1_000);

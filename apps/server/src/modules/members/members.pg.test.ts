@@ -306,7 +306,7 @@ describe('members', () => {
     });
   });
 
-  it('are revealed field by field, with a reason, by whoever may, and what was seen stays out of the log', async () => {
+  it('are revealed field by field, with a reason and the right, and their values stay out of the log', async () => {
     const member = await reachable();
     const look = { playerId: member.playerId, field: 'ACCOUNT' };
     expect(await backoffice.post(owner, 'member/reveal', look)).toMatchObject({ data: { text: '국민 123-45-678901' } });
@@ -397,7 +397,7 @@ describe('members', () => {
     expect(JSON.parse((data as { etcJson: string }).etcJson)).toMatchObject({ blockDevice: ['M'] });
   });
 
-  it('who are operators are touched by nobody who does not stand above them, and by nobody themselves', async () => {
+  it('who are operators can be changed only by operators above them, and never by themselves', async () => {
     const admin = await app.signInOperator();
     const equal = await backoffice.operator();
     for (const { playerId } of [admin, equal]) {

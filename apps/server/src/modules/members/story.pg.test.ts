@@ -72,7 +72,7 @@ describe('a freeze', () => {
     expect(rows).toEqual([{ trading_frozen: true }]);
   });
 
-  it('of withdrawals refuses them with its text, and sales too; nobody freezes themselves', async () => {
+  it('of withdrawals refuses them with its text, and sales too; an operator cannot freeze their own account', async () => {
     const trader = await rig.app.newTrader({ funds: 1_000_000 });
     const asked = { playerId: trader.playerId, kind: 'WITHDRAWALS' };
     const { token, playerId } = trader;

@@ -47,7 +47,7 @@ describe('a demonstration', () => {
 });
 
 describe('what is unread', () => {
-  it('is counted and told to every device of the member, and to nobody else [CNT-25, CNT-26, CNT-34, CNT-35, SOCK-14, SOCK-29]', async () => {
+  it('is counted and sent to every device of the member alone [CNT-25, CNT-26, CNT-34, CNT-35, SOCK-14, SOCK-29]', async () => {
     const reader = await app.newTrader();
     const devices = await Promise.all([1, 2].map(() => app.connect(reader, [USER_QUEUES.newMessage])));
     const stranger = await app.connect(await app.newTrader(), [USER_QUEUES.newMessage]);

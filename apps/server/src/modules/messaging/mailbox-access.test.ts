@@ -14,7 +14,7 @@ describe('the development mailbox is read', () => {
     },
   );
 
-  it.each(['10.0.0.5', '192.168.0.9', '203.0.113.7', ''])('by nobody at %j', (peer) => {
+  it.each(['10.0.0.5', '192.168.0.9', '203.0.113.7', ''])('not by a peer at %j', (peer) => {
     expect(asked(peer, { host: 'localhost:3000' })).toBe(false);
   });
 
@@ -27,11 +27,11 @@ describe('the development mailbox is read', () => {
     '10.0.0.5:3000',
     '',
     undefined,
-  ])('by nobody who comes for the name %j, as through a proxy that says nothing of itself', (host) => {
+  ])('not for the host %j, as through a proxy without headers of its own', (host) => {
     expect(asked('127.0.0.1', { host })).toBe(false);
   });
 
-  it('by nobody a proxy hands on, or where a proxy is expected', () => {
+  it('not through a proxy, nor where a proxy is expected', () => {
     expect(asked('127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.7' })).toBe(false);
     expect(asked('127.0.0.1', { host: 'localhost', via: '1.1 proxy' })).toBe(false);
     expect(asked('127.0.0.1', { host: 'localhost' }, true)).toBe(false);

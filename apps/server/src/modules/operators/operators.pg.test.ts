@@ -135,7 +135,7 @@ describe('operators', () => {
     });
   });
 
-  it('give nobody what they lack, themselves nothing, and nothing to who stands above [ERR-29]', async () => {
+  it('give no rights that they lack, none to themselves, and none to operators above [ERR-29]', async () => {
     const second = await hire(owner, 'OWNER');
     const first = admin.parse((await server.get('/api/admin/me', { token: owner })).data);
     const roles = ['OWNER'];
@@ -353,7 +353,7 @@ describe('the log of operators', () => {
     });
   });
 
-  it('cannot be changed or shortened, by nobody', async () => {
+  it('cannot be changed or shortened', async () => {
     for (const statement of [
       `UPDATE operator_log SET detail = 'x'`,
       'DELETE FROM operator_log',

@@ -93,7 +93,7 @@ describe('a role of a site’s own [O8]', () => {
     expect(await backoffice.post(author, 'proposal/role', own)).toMatchObject({ code: 'OK' });
   });
 
-  it('changes for everybody who has it, and what it gains decides nothing for a day', async () => {
+  it('changes for all its holders, and what it gains decides nothing for a day', async () => {
     const role = await made('승인자', ['proposals.read', 'proposals.decide']);
     const person = await holder(role.role);
     const member = await app.newTrader({ funds: 1_000 });

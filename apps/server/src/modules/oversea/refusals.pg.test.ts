@@ -199,7 +199,7 @@ describe('an account that is denied', () => {
   });
 });
 
-describe("somebody else's", () => {
+describe("another player's", () => {
   let owner: Trader;
   let orderId: number;
   let positionId: number;

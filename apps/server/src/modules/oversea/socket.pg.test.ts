@@ -88,7 +88,7 @@ describe('events of an order', () => {
     });
   });
 
-  it('keep counting while nobody listens: whoever comes back sees how many were missed', async () => {
+  it('keep counting without a subscriber: a returning client sees how many were missed', async () => {
     await rig.place(trader);
     await awaitEvents(client, OPENED);
     const before = Number((await (await rig.connect(trader)).awaitFrame('CONNECTED')).headers['seq']);

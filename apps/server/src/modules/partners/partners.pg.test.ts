@@ -107,12 +107,12 @@ describe('a partner', () => {
     ['a huge share', { share: '99999999999999' }, 'INVALID_REQUEST'],
     ['a share finer than a hundredth of a percent', { share: '0.12345' }, 'INVALID_REQUEST'],
     ['a share that is no text', { share: 0.1 }, 'INVALID_REQUEST'],
-    ['a code that somebody has', { referralCode: 'HOGA1' }, 'REFERRAL_CODE_TAKEN'],
+    ['a taken code', { referralCode: 'HOGA1' }, 'REFERRAL_CODE_TAKEN'],
     ['a code that cannot be typed', { referralCode: '호가' }, 'INVALID_REQUEST'],
-    ['somebody above who is no partner', { parentId: 999_999 }, 'RECORD_MISSING'],
+    ['a parent who is no partner', { parentId: 999_999 }, 'RECORD_MISSING'],
     ['an unknown member', { username: 'nobody-at-all' }, 'USER_NOT_FOUND'],
     ['an operator', { username: 'admin' }, 'USER_NOT_FOUND'],
-    ['somebody who is one already', { username: 'partner' }, 'CHANGED_MEANWHILE'],
+    ['a member who is a partner already', { username: 'partner' }, 'CHANGED_MEANWHILE'],
     ['no reason', { reason: '' }, 'INVALID_REQUEST'],
   ])('is not made with %s', async (_what, terms, code) => {
     const { username } = await server.signUp();
@@ -166,12 +166,12 @@ describe("a partner's share", () => {
     expect(both.map(({ code }) => code).toSorted()).toEqual(['OK', 'PARTNER_SHARE_OUT_OF_ORDER']);
   });
 
-  it('of nobody who is no partner of the site can be changed', async () => {
+  it('of a member who is no partner of the site cannot be changed', async () => {
     expect((await save({ id: 999_999, version: 1, share: '0.1' })).code).toBe('RECORD_MISSING');
     expect((await save({ id: other.partner.id, version: 1, share: '0.1' }, owner, 2)).code).toBe('RECORD_MISSING');
   });
 
-  it('is kept with its time, and where somebody stands never changes', async () => {
+  it('is kept with its time, and a place in the tree never changes', async () => {
     for (const statement of [
       'UPDATE partner_share SET share = 1',
       'DELETE FROM partner_share',
@@ -186,7 +186,7 @@ describe("a partner's share", () => {
 });
 
 describe('what partners see', () => {
-  it('is themselves and whoever stands below, nobody else [PTN-06]', async () => {
+  it('is the partner and all below, and no others [PTN-06]', async () => {
     expect((await asks('/api/partner', middle.token)).data).toMatchObject({ id: middle.partner.id, parentId: null });
     expect((await asks(`/api/partner?id=${low.partner.id}`, top.token)).data).toMatchObject({
       id: low.partner.id,
@@ -218,7 +218,7 @@ describe('what partners see', () => {
     });
   });
 
-  it('is nothing to members, to operators at their backoffice, and to whoever has no sign-in', async () => {
+  it('is closed to members, to operators at their backoffice, and to guests', async () => {
     const { accessToken } = await server.signIn('demo2');
     // An operator who is also a partner is a partner on members' hosts only.
     const both = await hire({ share: '0.1' });

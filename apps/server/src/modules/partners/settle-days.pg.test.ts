@@ -95,7 +95,7 @@ const ALL = [
 const PAID = ['0', '1.44', '200', '300'];
 
 describe('days of partners', () => {
-  it('are settled from the ledger, also those that passed while nobody ran [PTN-04]', async () => {
+  it('are settled from the ledger, also those that passed while no process ran [PTN-04]', async () => {
     const { rig } = live();
     expect(await settleDays(parts(rig), DAY + 19)).toBe(true);
     expect([settled(rig), paidTo(rig), await settledUpTo()]).toEqual([ALL, PAID, [19]]);
@@ -111,7 +111,7 @@ describe('days of partners', () => {
     expect([settled(rig).toSorted(), paidTo(rig)]).toEqual([ALL.toSorted(), PAID]);
   });
 
-  it.each([0, 1, 2, 3])('are settled once where whoever did it was killed after %i of them', async (count) => {
+  it.each([0, 1, 2, 3])('are settled once where the process was killed after %i of them', async (count) => {
     const { rig } = live();
     let left = count;
     const dying = parts(rig, () => {

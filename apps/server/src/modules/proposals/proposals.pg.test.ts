@@ -85,7 +85,7 @@ describe('what takes two people', () => {
     expect(await moved(tooMuch.id)).toEqual([]);
   });
 
-  it('is agreed to by nobody who proposed it, is meant by it, or made that account an operator’s', async () => {
+  it('is not agreed to by its maker, its subject, or the operator who gave its maker the role', async () => {
     const proposal = await credit('1000');
     expect(await backoffice.decide(maker, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     const [refused] = await backoffice.logged(second, 'proposal/approve');
@@ -117,7 +117,7 @@ describe('what takes two people', () => {
     ).rejects.toThrow();
   });
 
-  it('is decided by whoever may do such things, on their own site', async () => {
+  it('needs the right of its kind, on the operator’s own site', async () => {
     const proposal = await credit('1000');
     const [elsewhere, risk, support] = [
       await backoffice.operator(['OWNER'], 2),
@@ -144,7 +144,7 @@ describe('what takes two people', () => {
     });
   });
 
-  it('is one thing or the other, whoever is first', async () => {
+  it('is one thing or the other under concurrent decisions', async () => {
     const before = Number(await point());
     let credited = 0;
     for (const amount of [1_000, 2_000, 3_000]) {

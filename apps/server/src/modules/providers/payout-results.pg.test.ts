@@ -103,7 +103,7 @@ describe('a withdrawal that is stuck on its way', () => {
     expect(rig.believed('coinpay', id)).toHaveLength(1);
   });
 
-  it('is left alone where what is proposed makes no sense, or by whoever may not', async () => {
+  it('is left alone where the proposal makes no sense, or without the right', async () => {
     const { member, id } = await stuck();
     expect(await suggest(id, { hasArrived: 1 })).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await suggest(id, { hasArrived: 1, paymentId: 'a b' })).toMatchObject({ code: 'INVALID_REQUEST' });

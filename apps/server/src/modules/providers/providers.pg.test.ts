@@ -312,7 +312,7 @@ describe('a payout', () => {
     expect(await rig.status(member, id)).toBe('SENDING');
   });
 
-  it('of coins that are sold to the exchange is asked for by their owner, whoever has their session [ERR-68]', async () => {
+  it('of coins that are sold to the exchange needs the proof of their owner, beyond their session [ERR-68]', async () => {
     const member = await enrolled('coinex');
     rates();
     const sell = (change: object, who = member) => rig.post(who, '/api/coinex/sellCoin', { ...SALE, ...change });
@@ -364,7 +364,7 @@ describe('a callback', () => {
     const { member, order } = await oneWaiting();
     const now = rig.server.clock.now();
     const statuses = [
-      await rig.callBack(order, { secret: 'somebody else’s secret' }),
+      await rig.callBack(order, { secret: 'another site’s secret' }),
       await rig.callBack(order, { secret: rig.secretOf(1, 'gluwa') }),
       await rig.callBack(order, { secret: rig.secretOf(2, 'coinpay') }),
       await rig.callBack(order, { timestamp: now - 301_000 }),
@@ -457,7 +457,7 @@ describe('a callback', () => {
     expect(await tell(`never-${member.id}`, 'REFUSED')).toEqual(['LATE', '1000005']);
   });
 
-  it('about a payout that nobody has approved is not believed', async () => {
+  it('about an unapproved payout is not believed', async () => {
     const member = await enrolled('coinex');
     rates();
     const id = rig.asked(await rig.post(member, '/api/coinex/sellCoin', SALE));

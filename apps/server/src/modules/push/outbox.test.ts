@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tries again three times, later and later, where nobody answers', async () => {
+  it('tries again three times at growing intervals without an answer', async () => {
     const { outbox, sent, poll } = stage([device(7)], ['unanswered', 'unanswered', 'unanswered', 'unanswered']);
     outbox.offer(news(7));
     const counts: number[] = [];

@@ -211,7 +211,7 @@ describe('a subscription', () => {
     expect(sentTo(second)).toHaveLength(1);
   });
 
-  it('is of the sign-in that made it: nobody else sees, changes or ends it', async () => {
+  it('is of the sign-in that made it: other sign-ins neither see, change nor end it', async () => {
     const trader = await app.newTrader();
     const device = service.newDevice();
     await subscribe(trader, device);
@@ -235,7 +235,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('goes to whoever signs in next on the same browser', async () => {
+  it('goes to the next sign-in on the same browser', async () => {
     const [before, after] = [await app.newTrader(), await app.newTrader()];
     const device = service.newDevice();
     await subscribe(before, device);

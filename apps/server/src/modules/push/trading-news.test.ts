@@ -69,7 +69,7 @@ describe('who is away is told', () => {
     expect(await told(oversea(type, {}))).toBeNull();
   });
 
-  it('not of what is nobody’s order or position', async () => {
+  it('not of an unknown order or position', async () => {
     expect(await told({ destination: '/user/queue/point', playerId: 7, type: 'POINT', data: {} })).toBeNull();
   });
 });

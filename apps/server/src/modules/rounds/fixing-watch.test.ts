@@ -147,7 +147,7 @@ describe('a fixing', () => {
   });
 });
 
-describe('a moment is heard out', () => {
+describe('a moment is covered', () => {
   it('by the clock of the feed, before it and two seconds after it', () => {
     expect(watch.isCovered('BTCUSDT', AT)).toBe(false);
     prices.quote(quoteAt(AT - 10));
@@ -158,14 +158,14 @@ describe('a moment is heard out', () => {
     expect(watch.isCovered('ETHUSDT', AT)).toBe(false);
   });
 
-  it('never by whoever began to listen after it', () => {
+  it('never by a process that began to listen after it', () => {
     prices.quote(quoteAt(AT + 1));
     prices.quote(quoteAt(AT + 5_000));
     expect(watch.isCovered('BTCUSDT', AT)).toBe(false);
   });
 });
 
-it('who has stopped listening hears nothing', () => {
+it('receives nothing after its stop', () => {
   watch.stop();
   prices.quote(quoteAt(AT));
   expect(fixing().heardAt).toBeNull();

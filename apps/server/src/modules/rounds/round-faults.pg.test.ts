@@ -55,7 +55,7 @@ describe('a round is settled once', () => {
     for (const trader of traders) expect(Number(await rig.point(trader))).toBe(100_000_000 + gain);
   });
 
-  it('by whoever takes over between its lock and its end', async () => {
+  it('by a process that takes over between its lock and its end', async () => {
     const { app } = rig;
     const trader = await app.newTrader({ funds: 100_000 });
     const { id, startAt, endAt } = rig.nextRound();

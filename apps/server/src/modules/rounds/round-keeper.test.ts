@@ -110,7 +110,7 @@ async function passTo(at: number): Promise<void> {
 const said = (at: number, symbol = 'BTCUSDT') => store.fixing({ symbol, at });
 
 describe('a moment', () => {
-  it('is written two seconds after it, once it was heard out', async () => {
+  it('is written two seconds after it, once it is covered', async () => {
     keeper();
     await passTo(START + 1_999);
     expect(said(START)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('a moment', () => {
   });
 
   it.each([6_000, 7_000, 8_900, 60_000])(
-    'is never a price that came too early: a clock %d ms ahead of the feed has heard nothing of it',
+    'is never a price that came too early: a clock %d ms ahead of the feed has received nothing of it',
     async (ms) => {
       const prices = new SaidPrices();
       clockAheadMs = ms;
@@ -142,7 +142,7 @@ describe('a moment', () => {
     },
   );
 
-  it('is left for others to tell by whoever has not heard it', async () => {
+  it('is left to other processes by one without the feed', async () => {
     ear.deaf.add('BTCUSDT');
     keeper();
     await passTo(START + 5_750);
@@ -164,7 +164,7 @@ describe('a moment', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that passed while the database was away is written when it is back, as it was heard', async () => {
+  it('that passed while the database was away is written when it is back, as it was received', async () => {
     const { putFixings } = store;
     keeper();
     await passTo(START + 1_000);
@@ -179,7 +179,7 @@ describe('a moment', () => {
     expect(store.rounds.get(ROUND)?.status).toBe(1);
   });
 
-  it('is given up when nobody could write it for ten minutes', async () => {
+  it('is given up when it could not be written for ten minutes', async () => {
     const { putFixings } = store;
     store.putFixings = () => Promise.reject(new Error('the database is away'));
     keeper();
@@ -190,7 +190,7 @@ describe('a moment', () => {
     expect(said(START + 2 * MINUTE)).toBeDefined();
   });
 
-  it('is not waited for by moments that nobody remembers: a machine that slept goes on with the newest', async () => {
+  it('is skipped where it is too old: a machine that slept goes on with the newest', async () => {
     keeper();
     timers.jumpTo(START + 60 * MINUTE + 3_000);
     await passTo(timers.now() + 250);
@@ -221,7 +221,7 @@ describe('a moment', () => {
 });
 
 describe('a round', () => {
-  it('is written with what its moments say, each chained to the one before, also where nobody bet', async () => {
+  it('is written with what its moments say, each chained to the one before, also without bets', async () => {
     keeper();
     await passTo(END + MINUTE + 2_000);
     const [before, first, second] = [...store.rounds.values()].filter(({ tradeOptionId }) => tradeOptionId === 31);
@@ -256,7 +256,7 @@ describe('a round', () => {
     expect(new Set(told.map(({ close }) => close)).size).toBe(1);
   });
 
-  it('that nobody saw is settled as not heard, by the same rule, oldest first', async () => {
+  it('without a fixing is settled as silent, by the same rule, oldest first', async () => {
     const missed = [60, 120, 180].map((ago) => roundId(ago === 60 ? ETHER.id : OPTION.id, START - ago * MINUTE));
     for (const id of missed) bets.add(id);
     keeper();
@@ -351,7 +351,7 @@ it('who has stopped does nothing more', async () => {
   expect(timers.pending).toBe(0);
 });
 
-it('the evidence of a moment is there for whoever asks, once it is written', async () => {
+it('the evidence of a moment is public once it is written', async () => {
   const kept = keeper();
   expect(await kept.fixing({ symbol: 'BTCUSDT', at: START })).toBeNull();
   await passTo(START + 2_000);

@@ -98,7 +98,7 @@ describe('a round', () => {
     expect(await rig.written(id)).toMatchObject({ status: 3, voidReason: 'EQUAL' });
   });
 
-  it('whose end nobody saw is settled when somebody is there again, by the same rule', async () => {
+  it('whose end passed without a process is settled after the next start, by the same rule', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
     const { id, startAt } = rig.nextRound();
     accepted(await rig.stake(trader, id));
@@ -216,7 +216,7 @@ describe('a bet', () => {
     expect(await rig.point(trader)).toBe('40000');
   });
 
-  it('is nobody else’s to see, and is listed by what is asked for [BIN-38]', async () => {
+  it('is hidden from other members, and is listed by the filter [BIN-38]', async () => {
     const [trader, stranger] = [await app.newTrader({ funds: 50_000 }), await app.newTrader({ funds: 50_000 })];
     const { id } = rig.nextRound();
     accepted(await rig.stake(trader, id));
@@ -232,7 +232,7 @@ describe('a bet', () => {
     expect(await list(stranger, `playerId=${trader.playerId}`)).toBe(0);
   });
 
-  it('is told to everybody without its owner, and to its owner until it is decided [BIN-08, BIN-37, BIN-40]', async () => {
+  it('is shown to all without its owner, and to its owner until it is decided [BIN-08, BIN-37, BIN-40]', async () => {
     const [trader, stranger] = [await app.newTrader({ funds: 50_000 }), await app.newTrader({ funds: 50_000 })];
     const { id, startAt, endAt } = rig.nextRound();
     accepted(await rig.stake(trader, id, { type: 'S', point: '12000' }));
@@ -269,7 +269,7 @@ describe('a bet', () => {
   });
 });
 
-it('of a round that is far ahead, or long over and was never written down, there is nothing to tell', async () => {
+it('of a round that is far ahead, or long over and was never written down, there is no proof', async () => {
   const { startAt } = rig.nextRound();
   const code = async (at: number) =>
     (await rig.get(`/api/trade/game/round?tradeRoundId=${roundId(optionId, at)}`)).code;
@@ -315,7 +315,7 @@ it('rounds that are over are listed by option, outcome and whether they are play
   expect(new Set(newest.map(({ tradeOptionId }) => tradeOptionId)).size).toBeGreaterThan(1);
 });
 
-it('an export of all of them is checked by whoever has it', async () => {
+it('an export of all of them can be checked offline', async () => {
   const query = `tradeOptionId=${optionId}&size=100`;
   const reply = await rig.get(`/api/trade/game/round/proof/list?${query}`);
   const said: string[] = [];

@@ -41,7 +41,7 @@ describe('the own log', () => {
     ]);
   });
 
-  it('tells nothing of others, nor of somebody of the same name on another site', async () => {
+  it('shows nothing of other members, nor of the same name on another site', async () => {
     const member = await newMember();
     const other = await newMember();
     await server.post('/api/login', { username: other.username, password: 'wrong1234' });
@@ -49,7 +49,7 @@ describe('the own log', () => {
     expect(await logOf(member.token)).toEqual([]);
   });
 
-  it('notes nothing where somebody is only asked to verify', async () => {
+  it('notes nothing where a member is only asked to verify', async () => {
     const member = await newMember();
     await server.post('/api/auth/totp/begin', {}, { token: member.token });
     expect(await logOf(member.token)).toEqual([]);

@@ -17,7 +17,7 @@ describe('a sealed secret', () => {
     expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('JBSWY3DP');
   });
 
-  it("does not open as somebody else's, with another key, or where a bit of it was changed", () => {
+  it("does not open as another owner's, with another key, or where a bit of it was changed", () => {
     const box = secretBox(KEY);
     const sealed = box.seal('JBSWY3DP', '1 7');
     const bytes = Buffer.from(sealed, 'base64');
@@ -29,7 +29,7 @@ describe('a sealed secret', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten that nobody misreads', () => {
+  it('are ten without ambiguous letters', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);

@@ -216,7 +216,7 @@ describe('verifying', () => {
     expect(await security(member)).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  it("does not take somebody else's code or recovery code", async () => {
+  it("does not take another member's code or recovery code", async () => {
     const member = await guarded();
     const other = await guarded();
     server.clock.advance(STEP_SECONDS);
@@ -261,7 +261,7 @@ describe('five wrong ones', () => {
     expect(await stepUp(member, { password: PASSWORD })).toMatchObject(needed({ reason: 'LOCKED' }));
   });
 
-  it('are not those that nobody could look at', async () => {
+  it('are not those that could not be shown', async () => {
     const { id: playerId } = await newMember();
     const owner = { siteId: SITE, playerId };
     const { database, clock } = server;
@@ -323,7 +323,7 @@ describe('signing in', () => {
     expect(await login(member.username, { recoveryCode })).toMatchObject({ code: 'OK' });
   });
 
-  it('tells nobody without the password that there is a second step', async () => {
+  it('hides the second step without the password', async () => {
     const { username } = await guarded({ isTotpAtSignIn: true });
     const reply = await server.post('/api/login', { username, password: 'wrong1234', code: '123456' });
     expect(reply).toMatchObject({ code: 'CREDENTIALS_MISMATCH', data: null });
@@ -336,7 +336,7 @@ describe('signing in', () => {
     expect(await login(member.username, { code: codeOf(member.secret) })).toMatchObject({ code: 'OK' });
   });
 
-  it('is asked for by whoever verifies', async () => {
+  it('is asked for by every verification', async () => {
     const member = await guarded();
     expect(await post(member, 'sign_in', { isTotpAtSignIn: true })).toMatchObject({ code: 'VERIFICATION_REQUIRED' });
     const wanted = { isTotpAtSignIn: true, code: codeOf(member.secret) };

@@ -43,7 +43,7 @@ describe('the ledger', () => {
     ['have an empty amount', 0, 'PNL FEE EXTERNAL', '{1,-1,NULL}', '{1,-1,0}', 'transaction 2 cannot be'],
     ['leave a hold below zero', 5, 'USDT.POINT USDT.HOLD', '{1,-1}', '{1,-1}', 'transaction 2 cannot be'],
     ['leave a margin below zero', 5, 'USDT.POINT USDT.MARGIN', '{1,-1}', '{1,-1}', 'transaction 2 cannot be'],
-    ["are of nobody's wallet", 0, 'USDT.POINT EXTERNAL', '{1,-1}', '{1,-1}', 'transaction 2 cannot be'],
+    ['are of a wallet without a player', 0, 'USDT.POINT EXTERNAL', '{1,-1}', '{1,-1}', 'transaction 2 cannot be'],
     ['are of no account', 5, 'USDT.POINT USDT.FEE', '{1,-1}', '{1,-1}', 'transaction 2 cannot be'],
     ['are of no account of the house', 5, 'USDT.POINT POINT', '{1,-1}', '{1,-1}', 'transaction 2 cannot be'],
   ])('refuses postings that %s [WAL-66]', async (_what, playerId, accounts, deltas, balances, complaint) => {

@@ -46,7 +46,7 @@ async function kept(): Promise<readonly number[]> {
 }
 
 describe('statements sent together', () => {
-  it('are there for everybody once they are told to be', async () => {
+  it('are visible to all once they are committed', async () => {
     await write([insert(1), { name: 'void', text: 'SELECT pg_advisory_unlock_all()', values: [] }, insert(2)]);
     expect(await kept()).toEqual([1, 2]);
     await write([insert(3)]);

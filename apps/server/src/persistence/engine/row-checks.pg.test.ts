@@ -86,7 +86,7 @@ describe("the engine's tables", () => {
     ['oversea_order', 'player_id', '99'],
     ['oversea_order', 'oversea_option_id', '99'],
     ['oversea_order', 'site_id', '2'],
-  ])('refuse a %s whose %s is that of nobody or of another site', async (table, column, value) => {
+  ])('refuse a %s whose %s is missing or of another site', async (table, column, value) => {
     const last = await client.query<{ id: number }>(`SELECT max(id)::int AS id FROM ${table}`);
     const id = last.rows[0]?.id ?? 0;
     const values = (await columnsOf(table)).map((name) => {

@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect(rig({ hasSecret: false }).webhooks.isAllowed('https://hooks.example.com/hoga')).toBe(false);
   });
 
-  it('is signed over its moment and its body, and follows nobody elsewhere', async () => {
+  it('is signed over its moment and its body, and follows no redirect', async () => {
     const { webhooks, sent } = rig();
     await webhooks.send('https://hooks.example.com/hoga', { type: 'ALARM' });
     const [{ init }] = sent as [Sent];

@@ -83,7 +83,7 @@ describe('a coupon that many share [O17]', () => {
 });
 
 describe('coupons', () => {
-  it('are issued with codes that nobody can guess, are told once, and say who has used them', async () => {
+  it('are issued with codes that cannot be guessed, are shown once, and say who has used them', async () => {
     const { issue, codes } = await issued(owner);
     expect(issue).toMatchObject({
       amount: '10000',
@@ -153,7 +153,7 @@ describe('coupons', () => {
     expect(await listed({ issueId: issue.id, state: 'USED' })).toMatchObject([{ usedBy: playerId }]);
   });
 
-  it('are for nobody who has issued them or agreed to them', async () => {
+  it('are refused to the operators who have issued them or agreed to them', async () => {
     const proposer = await backoffice.operator();
     const form = terms({ amount: '100000', count: 200, note: '둘이 정한 이벤트' });
     const proposal = await backoffice.proposed(proposer, 'coupon_issue', form);

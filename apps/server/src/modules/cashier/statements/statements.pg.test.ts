@@ -280,7 +280,7 @@ describe("a bank's statement [O19]", () => {
     expect((await send([row('한곳', '1')], { by: auditor })).code).toBe('NO_PERMISSION');
   });
 
-  it('credits nobody their own deposit', async () => {
+  it('refuses an operator the credit of their own deposit', async () => {
     const member = await app.newTrader();
     const id = await deposit('본인', '440000', member);
     await app.database.execute(sql`UPDATE dnw SET player_id = ${cashier.playerId} WHERE id = ${id}`);

@@ -31,7 +31,7 @@ it('demo traders say that they are, can be followed, and are made once', async (
   }
 });
 
-it('they trade as their strategy says, through orders like everybody’s, and never turn a position over', async () => {
+it('they trade as their strategy says, through ordinary orders, and never turn a position over', async () => {
   const { app, btc } = rig.futures;
   const trader = traders.find(({ optionId }) => optionId === btc);
   if (trader === undefined) throw new Error('no demo trader of BTC');

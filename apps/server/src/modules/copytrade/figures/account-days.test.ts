@@ -25,6 +25,6 @@ it('has every day from the first one on, and nothing from before', () => {
   ]);
 });
 
-it('counts a day as zero while nobody can say what the account is worth', () => {
+it('counts a day as zero while the account’s worth is unknown', () => {
   expect(told([written(10, 1_000, 5, null)], { today: 10, equityNow: null })).toEqual([[10, '1000', '5', '1005']]);
 });

@@ -38,7 +38,7 @@ const figures = async () => {
   return (await rig.accept(null, getTrader, { traderId: trader.traderId })).figures;
 };
 
-it('are not told before there is enough to tell', async () => {
+it('are not shown before there is enough data', async () => {
   expect(await figures()).toMatchObject({ isCounting: true, days: 1, roi30: null, winRate: null, closed: 0 });
   expect(await rig.accept(null, getTraderCurve, { traderId: trader.traderId })).toEqual([]);
 });

@@ -87,7 +87,7 @@ async function explain(...args: string[]): Promise<{ code: number; text: string;
 }
 
 describe('npm run explain-price', () => {
-  it('tells what each source said around a moment, what became of it, and which quote everybody had', async () => {
+  it('tells what each source said around a moment, what became of it, and which quote all players had', async () => {
     const seq = record();
     await journal.stop();
     const { code, text } = await explain('--symbol', 'NQ', '--at', new Date(T + 1_000).toISOString());

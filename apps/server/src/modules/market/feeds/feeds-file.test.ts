@@ -26,7 +26,7 @@ describe('FEEDS_FILE', () => {
       [expect.stringMatching(/^sources\[0\]\.licence: /)],
     ],
     [
-      'a licence that names nobody',
+      'a licence without a name',
       { ...file, sources: [{ ...usdm, licence: 'yes' }, spot] },
       ['sources[0].licence: say who granted the licence, and under which contract'],
     ],
@@ -43,7 +43,7 @@ describe('FEEDS_FILE', () => {
       ['sources: "spot" serves no instrument'],
     ],
     [
-      'an instrument of nobody',
+      'an unknown instrument',
       { ...file, instruments: [btc, { symbol: 'X', sources: [{ source: 'y' }] }] },
       ['instruments: "X" names "y", which is no source'],
     ],

@@ -152,7 +152,7 @@ describe('an incident with a payment provider [O7]', () => {
     expect([await rig.status(member, id), await rig.point(member, 'BINARY')]).toEqual(['REJECTED', won(30_000)]);
   });
 
-  it('credits a payment of nobody to the member whom two people name', async () => {
+  it('credits a payment without an owner to the member whom two operators name', async () => {
     const member = await rig.member();
     const paid = { paymentId: 'stray-1', member: 'unknown', amount: '70000', currency: 'KRW' };
     expect(await rig.callBack(paid, { provider: 'codepay' })).toBe(200);
@@ -252,7 +252,7 @@ describe('the health of a payment provider [O7]', () => {
     ).toMatchObject({ code: 'OK' });
   });
 
-  it('is read by nobody without the right', async () => {
+  it('is not readable without the right', async () => {
     const member = await rig.member();
     expect((await rig.get(member, listProviders.path)).code).not.toBe('OK');
     expect((await rig.get(member, listProviderIncidents.path)).code).not.toBe('OK');

@@ -81,7 +81,7 @@ describe('a withdrawal that was sent and not answered', () => {
     paymentOf({ orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT' });
   const LOST = unknown('no answer');
 
-  it('is not sent again while nobody knows what has become of it', async () => {
+  it('is not sent again while its outcome is unknown', async () => {
     const { step, calls, stands } = rig({ orders: [LOST, accepted({ pay: null })], answers: () => [LOST, LOST] });
     for (let times = 0; times < 3; times += 1) await step();
     expect(calls).toEqual(['order', 'query', 'query']);

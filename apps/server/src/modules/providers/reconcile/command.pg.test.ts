@@ -25,7 +25,7 @@ async function reconcile(env: Readonly<Record<string, string>> = {}) {
   return { code, said: differing, sums: said.filter((line) => !differing.includes(line)) };
 }
 
-it('finds nothing where everybody agrees, then names each difference', async () => {
+it('finds nothing where all agree, then names each difference', async () => {
   const member = await rig.member();
   await rig.post(member, '/api/coinpay/signup');
   const body = { walletType: 'BINARY', won: '50000' };
@@ -66,6 +66,6 @@ it('says that it does not know where a provider does not answer', async () => {
   rig.mood('gluwa', 'normal');
 });
 
-it('cannot be tried where nobody is configured', async () => {
+it('cannot run without a configured provider', async () => {
   expect(await reconcile({ SANDBOX_URL: '' })).toMatchObject({ code: 2, said: ['site 1 has no payment providers'] });
 });
