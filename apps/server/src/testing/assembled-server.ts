@@ -33,7 +33,7 @@ const IN_PLACE: DepositDerivation = {
 
 interface ServerUnderTest {
   readonly timers: RigTimers;
-  /** The clock of people. */
+  /** Wall time. */
   readonly clock: Clock;
   /** Settings the test is about. */
   readonly env: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export function cancelEntries(turn: Turn, side: AnySide, optionId: OptionId | nu
 }
 
 /** Cancels the newest order that holds money; false where none does. */
-export function giveUpNewestHold(turn: Turn, side: AnySide): boolean {
+export function cancelNewestHold(turn: Turn, side: AnySide): boolean {
   const newest = side.orders.values().findLast(({ row }) => row.hold > 0n);
   if (newest === undefined) return false;
   cancelOrder(turn, newest, 'INSUFFICIENT_BALANCE');

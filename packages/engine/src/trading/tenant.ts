@@ -3,7 +3,7 @@ import { toText } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { AnySide } from './book.ts';
-import { giveUpNewestHold } from './cancel.ts';
+import { cancelNewestHold } from './cancel.ts';
 
 /** A product's decisions about its part of a wallet. */
 export interface TenantRules<S extends AnySide> {
@@ -46,7 +46,7 @@ export class SideTenant<S extends AnySide> implements Tenant {
   }
 
   giveUpHold(turn: Turn): boolean {
-    return giveUpNewestHold(turn, this.#side);
+    return cancelNewestHold(turn, this.#side);
   }
 
   settle(turn: Turn): void {

@@ -11,7 +11,7 @@ import { percentOf } from '../../shared/parameters/parameter.ts';
 
 type Row = OverseaInstrument | FuturesInstrument;
 
-export interface ColumnsAsked {
+export interface ColumnOptions {
   /** Null where the list shows one site. */
   readonly siteName: ((id: SiteId) => string) | null;
   /** Beside an open form there is room for the name and the state only. */
@@ -19,7 +19,7 @@ export interface ColumnsAsked {
   readonly currencyOf: (id: SiteId) => string;
 }
 
-export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsked): readonly Column<Row>[] {
+export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnOptions): readonly Column<Row>[] {
   const name: Column<Row> = {
     id: 'name',
     title: t('instruments.instrument'),

@@ -30,13 +30,13 @@ export function InstrumentsPage() {
   const { offers: instruments, isLoading, error, reload } = useInstruments();
   const rows: readonly (OverseaInstrument | FuturesInstrument)[] = instruments[chosen];
   const siteOf = useSites();
-  const isOfSeveral = new Set(rows.map(({ siteId }) => siteId)).size > 1;
+  const spansSites = new Set(rows.map(({ siteId }) => siteId)).size > 1;
   const oversea = instruments.oversea.find(({ id }) => chosen === 'oversea' && Number(id) === search.open);
   const futures = instruments.futures.find(({ id }) => chosen === 'futures' && Number(id) === search.open);
   const opened = oversea ?? futures;
   const site = opened === undefined ? undefined : siteOf(opened.siteId);
   const columns: readonly Column<OverseaInstrument | FuturesInstrument>[] = instrumentColumns({
-    siteName: isOfSeveral ? (id) => siteOf(id).name : null,
+    siteName: spansSites ? (id) => siteOf(id).name : null,
     isNarrow: opened !== undefined,
     currencyOf: (id) => siteOf(id).currency ?? '',
   });

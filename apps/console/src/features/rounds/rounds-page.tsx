@@ -17,13 +17,13 @@ import { useListSearch } from '../../shared/use-list-search.ts';
 import { OptionForm } from './option-form.tsx';
 import { RoundRail } from './round-rail.tsx';
 
-interface ColumnsAsked {
+interface ColumnOptions {
   readonly siteName: ((id: SiteId) => string) | null;
   readonly currencyOf: (id: SiteId) => string;
   readonly isNarrow: boolean;
 }
 
-function columnsOf({ siteName, currencyOf, isNarrow }: ColumnsAsked): readonly Column<RoundInstrument>[] {
+function columnsOf({ siteName, currencyOf, isNarrow }: ColumnOptions): readonly Column<RoundInstrument>[] {
   const name: Column<RoundInstrument> = {
     id: 'name',
     title: t('rounds.title'),
@@ -82,7 +82,7 @@ export function RoundsPage() {
   const { search, open, item } = useListSearch();
   const { offers: rows, isLoading, error, reload } = useRoundOptions();
   const siteOf = useSites();
-  const isOfSeveral = new Set(rows.map(({ siteId }) => siteId)).size > 1;
+  const spansSites = new Set(rows.map(({ siteId }) => siteId)).size > 1;
   const opened = rows.find(({ id }) => Number(id) === search.open);
   const site = opened === undefined ? undefined : siteOf(opened.siteId);
   const openRound = search.item ?? null;
@@ -94,7 +94,7 @@ export function RoundsPage() {
           label={t('rounds.title')}
           list={{ rows, isLoading, error, more: null, reload: () => void reload() }}
           columns={columnsOf({
-            siteName: isOfSeveral ? (id) => siteOf(id).name : null,
+            siteName: spansSites ? (id) => siteOf(id).name : null,
             currencyOf: (id) => siteOf(id).currency ?? '',
             isNarrow: opened !== undefined,
           })}

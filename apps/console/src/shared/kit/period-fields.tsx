@@ -9,7 +9,7 @@ export interface PeriodFieldsProps {
   onChange: (period: PeriodSearch) => void;
 }
 
-/** Of which days: some usual ones, or from one to another by the calendar of Korea. */
+/** A period: presets, or dates of the Korean calendar. */
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const { from = '', to = '' } = period;
   const change = (next: { readonly from: string; readonly to: string }) =>

@@ -6,7 +6,8 @@ import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { type DayPollerParts, dayPoller } from './day-poller.ts';
-import { type DayPriceParts, dayPricePoller, worthsFrom } from './day-prices.ts';
+import { type DayPriceParts, dayPricePoller } from './day-prices.ts';
+import { worthsFrom } from './day-worths.ts';
 import { equityDays } from './equity-store.ts';
 
 export { endDay } from './day-poller.ts';

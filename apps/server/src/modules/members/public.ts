@@ -17,7 +17,7 @@ interface MemberParts extends Pick<ProposeParts, 'isDayClosed'>, Pick<StoryParts
   readonly database: Database;
   readonly accounts: Accounts;
   readonly trading: Pick<TradingClient, 'ask'>;
-  /** The clock of people, and of trading, which proposals use. */
+  /** Wall time, as sessions use it; proposals use the trading clock. */
   readonly clock: Clock;
   readonly timers: ProposingParts['clock'];
 }

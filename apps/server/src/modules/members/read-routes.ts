@@ -33,7 +33,7 @@ export interface MemberReadParts {
   readonly database: Database;
   readonly accounts: Pick<Accounts, 'verification'>;
   readonly trading: Pick<TradingClient, 'ask'>;
-  /** The clock of people. */
+  /** Wall time. */
   readonly clock: Clock;
 }
 

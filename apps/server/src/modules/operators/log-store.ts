@@ -38,7 +38,7 @@ const numberIn = (field: 'playerId' | 'dnwHistoryId' | 'proposalId') =>
  * page costs as much as this member's actions, however long the log is.
  */
 const linesAbout = (playerId: PlayerId): SQL => sql`(
-  WITH deed_of AS MATERIALIZED (
+  WITH matching AS MATERIALIZED (
     SELECT asked.seq FROM ${operatorLog} AS asked WHERE asked.step = 'ASKED' AND ${numberIn('playerId')} = ${playerId}
     UNION
     SELECT asked.seq FROM ${dnw} JOIN ${operatorLog} AS asked ON ${numberIn('dnwHistoryId')} = ${dnw.id}
@@ -46,9 +46,9 @@ const linesAbout = (playerId: PlayerId): SQL => sql`(
     UNION
     SELECT asked.seq FROM ${proposal} JOIN ${operatorLog} AS asked ON ${numberIn('proposalId')} = ${proposal.id}
       WHERE asked.step = 'ASKED' AND ${proposal.playerId} = ${playerId})
-  SELECT seq FROM deed_of
+  SELECT seq FROM matching
   UNION ALL
-  SELECT outcome.seq FROM deed_of JOIN ${operatorLog} AS outcome ON outcome.asked_seq = deed_of.seq) AS about`;
+  SELECT outcome.seq FROM matching JOIN ${operatorLog} AS outcome ON outcome.asked_seq = matching.seq) AS about`;
 
 /** Lines are numbered as they are written: a period is a range of numbers, whose ends an index provides. */
 function seqAt(moment: number, which: 'FIRST' | 'LAST'): SQL {

@@ -42,11 +42,11 @@ export interface Plan {
 /** Checks the change against the giver's rights; writes nothing. */
 export async function planRoles(queries: Queries, saving: Saving, target: Target): Promise<Result<Plan, Failure>> {
   if (!(await areGrantable(queries, saving.siteId, saving.roles))) return err(failure('RECORD_MISSING'));
-  return 'id' in target ? planChange(queries, saving, target) : planMaking(queries, saving, target.username);
+  return 'id' in target ? planRoleChange(queries, saving, target) : planNewOperator(queries, saving, target.username);
 }
 
 /** A member of the site becomes an operator there, below the giver. */
-async function planMaking(queries: Queries, saving: Saving, username: string): Promise<Result<Plan, Failure>> {
+async function planNewOperator(queries: Queries, saving: Saving, username: string): Promise<Result<Plan, Failure>> {
   const giver = await giverOf(queries, saving, []);
   if (!giver.ok) return giver;
   const member = await findByUsername(queries, saving.siteId, username);
@@ -59,7 +59,7 @@ async function planMaking(queries: Queries, saving: Saving, username: string): P
 }
 
 /** Changes the roles on the site of an operator below the giver. */
-async function planChange(
+async function planRoleChange(
   queries: Queries,
   saving: Saving,
   { id, version }: { readonly id: PlayerId; readonly version: number },

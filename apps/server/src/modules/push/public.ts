@@ -27,7 +27,7 @@ interface PushParts {
   readonly directory: InstrumentDirectory;
   readonly fetch: typeof fetch;
   readonly timers: Timers;
-  /** The clock of people, which sessions use. */
+  /** Wall time, as sessions use it. */
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }

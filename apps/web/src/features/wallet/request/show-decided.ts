@@ -5,7 +5,7 @@ import { text } from '../../../shared/i18n/i18n.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 
 /** The states an owner is notified of: decisions of the house, and the steps of the other side. */
-const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
+const NOTIFIED: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
   APPROVED: 'ok',
   REJECTED: 'danger',
   MATCHED: 'info',
@@ -16,12 +16,12 @@ const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
   RETURNED: 'warn',
 };
 /** The types that others decide later; all others are done at once, and their own screen shows it. */
-const WAITED_FOR: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];
+const DECIDED_LATER: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];
 
 /** Shows a request's new state on any page, where a member waits for it. */
 export function showDecided(request: Dnw): void {
-  const tone = isLeft(request) ? 'warn' : TOLD[request.status];
-  if (tone === undefined || !WAITED_FOR.includes(request.type)) return;
+  const tone = isLeft(request) ? 'warn' : NOTIFIED[request.status];
+  if (tone === undefined || !DECIDED_LATER.includes(request.type)) return;
   // The buyer has just confirmed it.
   if (request.status === 'PAID' && request.type === 'WB') return;
   notify({
