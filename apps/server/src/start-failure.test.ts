@@ -24,12 +24,7 @@ describe('a start that failed says in one line', () => {
       /^HOST is nowhere/,
     ],
     ['a full disk', system('ENOSPC'), HERE, /^The disk is full\.$/],
-    [
-      'a folder of another user',
-      system('EACCES', { path: '/data' }),
-      HERE,
-      /^\/data cannot be written .*set DATA_DIR/,
-    ],
+    ['a folder of another user', system('EACCES', { path: '/data' }), HERE, /^\/data cannot be written .*set DATA_DIR/],
     ['a disk for reading', system('EROFS', { path: '/data' }), HERE, /^\/data cannot be written/],
     ['a database that is down', system('ECONNREFUSED'), OUTSIDE, /^The database of DATABASE_URL does not answer/],
     ['a wrong password', system('28P01'), OUTSIDE, /^The database of DATABASE_URL refuses us/],

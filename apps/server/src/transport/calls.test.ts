@@ -254,44 +254,41 @@ describe('questions to many, announcements and players', () => {
 
 describe('whatever a bus does', () => {
   /** Seeds of simulations in which writers change and every kind of fault occurs for half a minute. */
-  it.each(Array.from({ length: 24 }, (_, seed) => seed))(
-    'every reported outcome is true [seed %i]',
-    async (seed) => {
-      world = new CallWorld(`bus ${seed}`);
-      const random = seededRandom(`events ${seed}`);
-      const calls: Called[] = [];
-      world.begin();
-      for (let step = 0; step < 60; step += 1) {
-        if (random.below(10) === 0) {
-          world.bus.losses = random.below(30);
-          world.bus.doubles = random.below(30);
-          world.bus.delays = random.below(30);
-        }
-        if (random.below(15) === 0) {
-          if (random.below(2) === 0) world.server?.stop();
-          world.begin();
-        }
-        if (random.below(20) === 0) world.shard.commitMs = random.below(2) === 0 ? 5 : 2_000;
-        if (random.below(25) === 0) world.shard.losesAnswers = !world.shard.losesAnswers;
-        if (random.below(25) === 0) world.bus.setState('api', random.below(2) === 0 ? 'away' : 'connected');
-        if (random.below(30) === 0) world.bus.freeze();
-        else if (random.below(3) === 0) world.bus.thaw();
-        if (random.below(3) > 0) calls.push(world.call(`call ${calls.length}`, { keyed: random.below(2) === 0 }));
-        await world.pass(random.below(400));
+  it.each(Array.from({ length: 24 }, (_, seed) => seed))('every reported outcome is true [seed %i]', async (seed) => {
+    world = new CallWorld(`bus ${seed}`);
+    const random = seededRandom(`events ${seed}`);
+    const calls: Called[] = [];
+    world.begin();
+    for (let step = 0; step < 60; step += 1) {
+      if (random.below(10) === 0) {
+        world.bus.losses = random.below(30);
+        world.bus.doubles = random.below(30);
+        world.bus.delays = random.below(30);
       }
-      world.bus.thaw();
-      world.bus.setState('api', 'connected');
-      await world.pass(15_000);
-      for (const { name, came, endedAt } of calls) {
-        const applied = world.books.applied.get(name) ?? { times: 0, at: [] };
-        expect(came, name).not.toBeNull();
-        if (came === 'done') expect(applied.times, name).toBe(1);
-        if (came === 'UNAVAILABLE') expect(applied.times, name).toBe(0);
-        expect(applied.times, `${name} ${came}`).toBeLessThanOrEqual(1);
-        // Nothing is applied later than three seconds after its caller has given up.
-        for (const at of applied.at) expect(at - (endedAt ?? 0), name).toBeLessThanOrEqual(3_000);
+      if (random.below(15) === 0) {
+        if (random.below(2) === 0) world.server?.stop();
+        world.begin();
       }
-      expect(new Set(calls.map(({ came }) => came)).size).toBeGreaterThan(1);
-    },
-  );
+      if (random.below(20) === 0) world.shard.commitMs = random.below(2) === 0 ? 5 : 2_000;
+      if (random.below(25) === 0) world.shard.losesAnswers = !world.shard.losesAnswers;
+      if (random.below(25) === 0) world.bus.setState('api', random.below(2) === 0 ? 'away' : 'connected');
+      if (random.below(30) === 0) world.bus.freeze();
+      else if (random.below(3) === 0) world.bus.thaw();
+      if (random.below(3) > 0) calls.push(world.call(`call ${calls.length}`, { keyed: random.below(2) === 0 }));
+      await world.pass(random.below(400));
+    }
+    world.bus.thaw();
+    world.bus.setState('api', 'connected');
+    await world.pass(15_000);
+    for (const { name, came, endedAt } of calls) {
+      const applied = world.books.applied.get(name) ?? { times: 0, at: [] };
+      expect(came, name).not.toBeNull();
+      if (came === 'done') expect(applied.times, name).toBe(1);
+      if (came === 'UNAVAILABLE') expect(applied.times, name).toBe(0);
+      expect(applied.times, `${name} ${came}`).toBeLessThanOrEqual(1);
+      // Nothing is applied later than three seconds after its caller has given up.
+      for (const at of applied.at) expect(at - (endedAt ?? 0), name).toBeLessThanOrEqual(3_000);
+    }
+    expect(new Set(calls.map(({ came }) => came)).size).toBeGreaterThan(1);
+  });
 });

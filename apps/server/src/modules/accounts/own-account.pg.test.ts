@@ -178,7 +178,7 @@ describe('finding the password', () => {
     expect(again.code).toBe('CERTIFICATION_REQUIRED');
   });
 
-  it("cannot touch another account: existing and missing ones answer alike [ERR-31]", async () => {
+  it('cannot touch another account: existing and missing ones answer alike [ERR-31]', async () => {
     const player = await newPlayer();
     const victim = await newPlayer();
     const proof = { phone: player.phone, certificateValue: await recoveryProof(player.phone) };

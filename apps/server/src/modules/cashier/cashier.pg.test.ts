@@ -140,7 +140,7 @@ describe('a deposit', () => {
     }
   });
 
-  it("is hidden from other members: they can neither cancel nor decide it", async () => {
+  it('is hidden from other members: they can neither cancel nor decide it', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const id = idIn(await post(member.token, '/api/dnw/deposit/apply', { point: '10000' }));
     expect(await get(other.token, `/api/dnw/cancel?dnwHistoryId=${id}`)).toMatchObject({ code: 'RECORD_MISSING' });

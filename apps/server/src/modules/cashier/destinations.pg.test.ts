@@ -148,30 +148,27 @@ describe('a sale', () => {
     });
   });
 
-  it.each(sales)(
-    '%s needs the proof of the coins’ owner, beyond their session [ERR-68]',
-    async (_to, path, body) => {
-      const money = async () =>
-        (await rig.server.database.execute(sql`SELECT point, margin FROM wallet ORDER BY player_id, type`)).rows;
-      rig.rates();
-      const before = await money();
-      for (const [password, reason] of [
-        [undefined, 'MISSING'],
-        ['hoga4321', 'WRONG'],
-      ] as const) {
-        expect(await rig.post(rig.seller, path, { ...body, password })).toMatchObject({
-          code: 'VERIFICATION_REQUIRED',
-          message: '본인 확인이 필요합니다.',
-          data: { by: 'PASSWORD', reason },
-        });
-      }
-      // A request that is not a sale needs no proof.
-      expect(await rig.post(rig.seller, path, { ...body, point: '0', password: undefined })).toMatchObject({
-        code: 'WITHDRAW_AMOUNT_REQUIRED',
+  it.each(sales)('%s needs the proof of the coins’ owner, beyond their session [ERR-68]', async (_to, path, body) => {
+    const money = async () =>
+      (await rig.server.database.execute(sql`SELECT point, margin FROM wallet ORDER BY player_id, type`)).rows;
+    rig.rates();
+    const before = await money();
+    for (const [password, reason] of [
+      [undefined, 'MISSING'],
+      ['hoga4321', 'WRONG'],
+    ] as const) {
+      expect(await rig.post(rig.seller, path, { ...body, password })).toMatchObject({
+        code: 'VERIFICATION_REQUIRED',
+        message: '본인 확인이 필요합니다.',
+        data: { by: 'PASSWORD', reason },
       });
-      expect(await money()).toEqual(before);
-    },
-  );
+    }
+    // A request that is not a sale needs no proof.
+    expect(await rig.post(rig.seller, path, { ...body, point: '0', password: undefined })).toMatchObject({
+      code: 'WITHDRAW_AMOUNT_REQUIRED',
+    });
+    expect(await money()).toEqual(before);
+  });
 
   it.each(sales)('%s is kept in mind by the account it was to be paid to', async (_to, path, body) => {
     const lastUse = async () => (await placesOf(rig.seller)).map(({ lastUsedAt }) => lastUsedAt);

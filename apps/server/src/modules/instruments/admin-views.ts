@@ -23,7 +23,10 @@ interface OptionRow {
 /** PostgreSQL returns numerics with all their decimals. */
 export const plain = (amount: string) => toText(decimal(amount));
 
-export function commonView({ directory, isHalted, now }: AdminViewParts, { siteId, symbol, isPlay, version }: OptionRow) {
+export function commonView(
+  { directory, isHalted, now }: AdminViewParts,
+  { siteId, symbol, isPlay, version }: OptionRow,
+) {
   const { koName, enName, currency, schedule } = defined(directory.instrument(symbol), `instrument ${symbol}`);
   return {
     symbol,

@@ -12,10 +12,7 @@ import { metByFuturesLimits } from './option-members-store.ts';
 import type { OptionRoutes } from './option-routes.ts';
 
 /** Operators' changes of coin futures. */
-export function registerFuturesOptionRoutes(
-  app: FastifyInstance,
-  { parts, viewParts, published }: OptionRoutes,
-): void {
+export function registerFuturesOptionRoutes(app: FastifyInstance, { parts, viewParts, published }: OptionRoutes): void {
   const { database, directory } = parts;
 
   route(app, changeFuturesOption, async ({ site, body, changed }) => {

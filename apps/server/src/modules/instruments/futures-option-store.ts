@@ -8,7 +8,8 @@ export type FuturesRow = typeof futuresOption.$inferSelect;
 const nameOf = ({ siteId, symbol }: Pick<FuturesRow, 'siteId' | 'symbol'>) => `${siteId} ${symbol}`;
 
 export const FUTURES_OPTIONS: OptionTable<FuturesRow, FuturesOptionId> = {
-  load: async (queries) => await queries.select().from(futuresOption).orderBy(futuresOption.siteId, futuresOption.sortOrder),
+  load: async (queries) =>
+    await queries.select().from(futuresOption).orderBy(futuresOption.siteId, futuresOption.sortOrder),
   addMissing: async (queries, seeds) => {
     const known = new Set((await queries.select().from(futuresOption)).map(nameOf));
     for (const seed of seeds.filter((row) => !known.has(nameOf(row)))) {
@@ -18,7 +19,8 @@ export const FUTURES_OPTIONS: OptionTable<FuturesRow, FuturesOptionId> = {
         .onConflictDoNothing();
     }
   },
-  find: async (queries, key) => (await queries.select().from(futuresOption).where(isOption(futuresOption, key)))[0] ?? null,
+  find: async (queries, key) =>
+    (await queries.select().from(futuresOption).where(isOption(futuresOption, key)))[0] ?? null,
   change: async (queries, seen, set) =>
     (await queries.update(futuresOption).set(set).where(isSeen(futuresOption, seen)).returning())[0] ?? null,
 };

@@ -1,5 +1,11 @@
 import type { AdminFuturesOption } from '@hoga/contract/admin-instrument';
-import { BTC_TIERS, ETH_TIERS, type LeverageBracket, leverageBrackets, OTHER_TIERS } from '@hoga/domain/instruments/leverage-brackets';
+import {
+  BTC_TIERS,
+  ETH_TIERS,
+  type LeverageBracket,
+  leverageBrackets,
+  OTHER_TIERS,
+} from '@hoga/domain/instruments/leverage-brackets';
 import { wrongFuturesLimits } from '@hoga/domain/instruments/option-limits';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
@@ -68,10 +74,7 @@ export interface FuturesOptionFacts extends OptionFacts<FuturesOptionId> {
   readonly brackets: readonly LeverageBracket[];
 }
 
-export function futuresFacts(
-  row: FuturesRow,
-  facts: OptionFacts<FuturesOptionId>,
-): FuturesOptionFacts {
+export function futuresFacts(row: FuturesRow, facts: OptionFacts<FuturesOptionId>): FuturesOptionFacts {
   return {
     ...facts,
     minQty: decimal(row.minQty),

@@ -34,9 +34,7 @@ export function shelf<Option extends OptionFacts<number>>(all: readonly Option[]
 }
 
 /** A shelf that always reads the current one: its options change while the server runs. */
-export function liveShelf<Option extends OptionFacts<number>>(
-  current: () => OptionShelf<Option>,
-): OptionShelf<Option> {
+export function liveShelf<Option extends OptionFacts<number>>(current: () => OptionShelf<Option>): OptionShelf<Option> {
   return {
     get all() {
       return current().all;

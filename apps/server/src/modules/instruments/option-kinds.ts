@@ -3,10 +3,22 @@ import { z } from 'zod';
 import type { Queries } from '../../persistence/database.ts';
 import type { AdminViewParts } from './admin-views.ts';
 import { FUTURES_OPTIONS, type FuturesRow } from './futures-option-store.ts';
-import { type FuturesOptionFacts, futuresAdminView, futuresFacts, futuresFile, futuresSeeds } from './futures-options.ts';
+import {
+  type FuturesOptionFacts,
+  futuresAdminView,
+  futuresFacts,
+  futuresFile,
+  futuresSeeds,
+} from './futures-options.ts';
 import { liveShelf, type OptionFacts, type OptionShelf, shelf } from './option-facts.ts';
 import { OVERSEA_OPTIONS, type OverseaRow } from './oversea-option-store.ts';
-import { type OverseaOptionFacts, overseaAdminView, overseaFacts, overseaFile, overseaSeeds } from './oversea-options.ts';
+import {
+  type OverseaOptionFacts,
+  overseaAdminView,
+  overseaFacts,
+  overseaFile,
+  overseaSeeds,
+} from './oversea-options.ts';
 import { TRADE_OPTIONS, type TradeRow } from './round-option-store.ts';
 import { roundAdminView, roundFacts, roundFile, roundSeeds, type TradeOptionFacts } from './round-options.ts';
 import type { SiteCurrencies } from './seed-fields.ts';

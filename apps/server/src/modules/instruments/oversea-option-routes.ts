@@ -13,10 +13,7 @@ import { OVERSEA_OPTIONS } from './oversea-option-store.ts';
 import { overseaAdminView, wrongInOversea } from './oversea-options.ts';
 
 /** Operators' changes of overseas contracts. */
-export function registerOverseaOptionRoutes(
-  app: FastifyInstance,
-  { parts, viewParts, published }: OptionRoutes,
-): void {
+export function registerOverseaOptionRoutes(app: FastifyInstance, { parts, viewParts, published }: OptionRoutes): void {
   const { database } = parts;
 
   route(app, changeOverseaOption, async ({ site, body, changed }) => {

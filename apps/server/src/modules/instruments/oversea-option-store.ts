@@ -8,7 +8,8 @@ export type OverseaRow = typeof overseaOption.$inferSelect;
 const nameOf = ({ siteId, symbol }: Pick<OverseaRow, 'siteId' | 'symbol'>) => `${siteId} ${symbol}`;
 
 export const OVERSEA_OPTIONS: OptionTable<OverseaRow, OverseaOptionId> = {
-  load: async (queries) => await queries.select().from(overseaOption).orderBy(overseaOption.siteId, overseaOption.sortOrder),
+  load: async (queries) =>
+    await queries.select().from(overseaOption).orderBy(overseaOption.siteId, overseaOption.sortOrder),
   addMissing: async (queries, seeds) => {
     const known = new Set((await queries.select().from(overseaOption)).map(nameOf));
     for (const seed of seeds.filter((row) => !known.has(nameOf(row)))) {
@@ -18,7 +19,8 @@ export const OVERSEA_OPTIONS: OptionTable<OverseaRow, OverseaOptionId> = {
         .onConflictDoNothing();
     }
   },
-  find: async (queries, key) => (await queries.select().from(overseaOption).where(isOption(overseaOption, key)))[0] ?? null,
+  find: async (queries, key) =>
+    (await queries.select().from(overseaOption).where(isOption(overseaOption, key)))[0] ?? null,
   change: async (queries, seen, set) =>
     (await queries.update(overseaOption).set(set).where(isSeen(overseaOption, seen)).returning())[0] ?? null,
 };

@@ -51,10 +51,7 @@ export interface OverseaOptionFacts extends OptionFacts<OverseaOptionId> {
   readonly maxPosition: number;
 }
 
-export function overseaFacts(
-  row: OverseaRow,
-  facts: OptionFacts<OverseaOptionId>,
-): OverseaOptionFacts {
+export function overseaFacts(row: OverseaRow, facts: OptionFacts<OverseaOptionId>): OverseaOptionFacts {
   return {
     ...facts,
     tickValue: decimal(row.tickValue),

@@ -5,7 +5,8 @@ import { isOption, isSeen, NEXT_OPTION_ID, type OptionTable } from './option-tab
 export type TradeRow = typeof tradeOption.$inferSelect;
 
 /** A site offers an instrument once for each type of round. */
-const nameOf = ({ siteId, symbol, type }: Pick<TradeRow, 'siteId' | 'symbol' | 'type'>) => `${siteId} ${symbol} ${type}`;
+const nameOf = ({ siteId, symbol, type }: Pick<TradeRow, 'siteId' | 'symbol' | 'type'>) =>
+  `${siteId} ${symbol} ${type}`;
 
 export const TRADE_OPTIONS: OptionTable<TradeRow, TradeOptionId> = {
   load: async (queries) => await queries.select().from(tradeOption).orderBy(tradeOption.siteId, tradeOption.sortOrder),

@@ -1,12 +1,6 @@
 import { readData } from '../../persistence/data-files.ts';
 import type { Database } from '../../persistence/database.ts';
-import {
-  type CalendarHoliday,
-  HOLIDAYS,
-  INSTRUMENTS,
-  SCHEDULES,
-  siteCurrencies,
-} from './instrument-store.ts';
+import { type CalendarHoliday, HOLIDAYS, INSTRUMENTS, SCHEDULES, siteCurrencies } from './instrument-store.ts';
 import { addShippedOptions, optionsFile } from './option-kinds.ts';
 import { readShipped } from './shipped-instruments.ts';
 import { followShipped } from './shipped-reference-store.ts';
