@@ -50,7 +50,7 @@ describe('completing', () => {
     expect(lock.packages['node_modules/@hoga/web']).toEqual({ resolved: 'apps/web', link: true });
   });
 
-  it('changes nothing and asks nobody the second time', async () => {
+  it('changes nothing and asks no registry the second time', async () => {
     const { lock } = await completeLock(LEFT_BY_NPM, hasEverything);
     const asksNobody = () => Promise.reject(new Error('asked'));
     expect(await completeLock(lock, asksNobody)).toEqual({ lock, changes: 0 });

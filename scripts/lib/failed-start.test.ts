@@ -183,7 +183,7 @@ describe('npm start that fails prints one line', { timeout: SLOW_MACHINE_MS }, (
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('when something nobody has thought of happens', async () => {
+  it('when something unforeseen happens', async () => {
     await write('package-lock.json', '<<<<<<< ours');
     const { errors } = await start();
     expect(errors).toMatch(/^.*JSON.* Details: \.data\/logs\/launcher\.log\n$/);

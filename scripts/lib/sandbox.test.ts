@@ -37,7 +37,7 @@ it('takes another port where the wanted one is taken', async () => {
 it.each([
   ['in production', { NODE_ENV: 'production' }],
   ['where providers are configured', { PROVIDERS_FILE: 'providers.json' }],
-  ['where nobody knows the port', { PORT: '0' }],
-])('plays nobody %s', async (_, env) => {
+  ['where the port is unknown', { PORT: '0' }],
+])('plays no provider %s', async (_, env) => {
   expect(await sandboxEnvironment({ DATA_DIR: dataDir, ...env })).toBeNull();
 });

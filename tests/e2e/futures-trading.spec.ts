@@ -283,7 +283,7 @@ test('an isolated position: margin in and out, fixed leverage, warned of and liq
   await expect(page.getByRole('list', { name: '체결' }).getByRole('listitem').first()).toContainText('강제청산');
 });
 
-test('a changed leverage is told on the same contract only, and applies to what is open [FUT-03, FUT-52, FUT-53]', async ({
+test('a changed leverage is shown on the same contract only, and applies to what is open [FUT-03, FUT-52, FUT-53]', async ({
   page,
   app,
   context,

@@ -14,7 +14,7 @@ async function isConnected(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
 }
 
-test('a forced notice opens before everyone of its site and nobody else, and runs nothing [CNT-08, CNT-13, CNT-14, CNT-22, CNT-23, CNT-24, NAV-63, SOCK-18]', async ({
+test('a forced notice opens before all visitors of its site alone, and runs nothing [CNT-08, CNT-13, CNT-14, CNT-22, CNT-23, CNT-24, NAV-63, SOCK-18]', async ({
   page,
   browser,
   app,

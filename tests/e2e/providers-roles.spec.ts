@@ -40,7 +40,7 @@ async function approveFromInbox(consolePage: Page, url: string, what: string): P
   await expect(detail.getByLabel('사유')).toHaveCount(0);
 }
 
-test('two operators credit a payment of nobody and make a role, and the log has their sign-ins [O7] [O8]', async ({
+test('two operators credit a payment without an owner and make a role, and the log has their sign-ins [O7] [O8]', async ({
   ownApp: app,
   browser,
 }) => {

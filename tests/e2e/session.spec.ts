@@ -46,7 +46,7 @@ test('a wrong password is refused in the server words and nothing typed is lost 
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('demo');
 });
 
-test('a blocked account is told and stays out [AUTH-26, AUTH-27, AUTH-28, ERR-07]', async ({ page }) => {
+test('a blocked account sees why and stays out [AUTH-26, AUTH-27, AUTH-28, ERR-07]', async ({ page }) => {
   await page.goto('/signin');
   await submitSignIn(page, 'blocked');
   const alert = page.getByRole('alertdialog');
@@ -61,7 +61,7 @@ test.describe('an account blocked from mobile', () => {
   test.describe('on a phone', () => {
     test.use({ isMobile: true, hasTouch: true });
 
-    test('is told, signed out and the page reloads [AUTH-29, AUTH-30]', async ({ page }) => {
+    test('is notified, signed out and the page reloads [AUTH-29, AUTH-30]', async ({ page }) => {
       await page.goto('/signin');
       await submitSignIn(page, 'nomobile');
       const alert = page.getByRole('alertdialog');

@@ -14,7 +14,7 @@ test('an English site speaks English, its server messages too [ERR-17, ERR-26, S
   await expect(page.getByRole('alert')).toHaveText('The username or password does not match.');
 });
 
-test("a member of one site is nobody on another, and keys carry the site's name [SITE-01, SITE-33]", async ({
+test("a member of one site is unknown on another, and keys carry the site's name [SITE-01, SITE-33]", async ({
   page,
   app,
 }) => {

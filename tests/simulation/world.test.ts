@@ -34,7 +34,7 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
     expect(counts.gifts).toBeGreaterThan(5);
   });
 
-  it('has rounds that are won and lost, and rounds that nobody heard', async () => {
+  it('has rounds that are won and lost, and rounds without a price', async () => {
     const { findings, counts } = await runWorld({ seed: 32 });
     expect(findings).toEqual([]);
     expect(Math.min(counts.bets, counts.voids)).toBeGreaterThan(0);

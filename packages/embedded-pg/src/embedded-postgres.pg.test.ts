@@ -217,7 +217,7 @@ describe('a crash', () => {
     expect(await readRow(next.url)).toEqual([{ n: 42 }]);
   });
 
-  it('is recovered from when its process number has gone to somebody else', async () => {
+  it('is recovered from when its process number belongs to another program', async () => {
     const left = await startInKilledProgram();
     process.kill(left.pid, 'SIGKILL');
     await vi.waitFor(() => expect(isAlive(left.pid)).toBe(false));

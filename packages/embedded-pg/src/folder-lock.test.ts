@@ -57,7 +57,7 @@ it('that a dead process left behind goes to one of all who come for it at once',
   }
 });
 
-it('is cleared also where whoever was about to clear it died', async () => {
+it('is cleared also where the clearing process died', async () => {
   const dead = { pid: 2 ** 22 + 1, started: '1' };
   await leave(dead);
   await writeFile(join(folder, 'owner.json.clearing'), JSON.stringify(dead));

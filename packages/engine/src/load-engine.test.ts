@@ -29,7 +29,7 @@ function restartBlind(rig: Rig): void {
 }
 
 describe('the first prices after a start [MKT-33]', () => {
-  it('liquidate nobody at half the price that was known', () => {
+  it('liquidate no position at half the price that was known', () => {
     const rig = coins();
     rig.restart();
     rig.wait(100).btc(30_000);
@@ -40,7 +40,7 @@ describe('the first prices after a start [MKT-33]', () => {
     expect(rig.refusal(1, futuresPlace({ amount: '0.01' }))).toBeNull();
   });
 
-  it('cut nobody at a thousand times the rate that was known', () => {
+  it('cut no position at a thousand times the rate that was known', () => {
     const rig = contracts();
     rig.wait(100).nq(17_999);
     rig.restart();

@@ -38,7 +38,7 @@ describe('a figure with a unit', () => {
     isMultipleOf(price, qty);
   });
 
-  it('leaves it in products, for whoever computes them to say what came out', () => {
+  it('leaves it in products: the caller names the unit of the result', () => {
     const notional: Money = mul(price, qty, 'ceil');
     expect(notional).toBe(decimal(120_000));
   });

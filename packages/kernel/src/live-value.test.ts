@@ -13,7 +13,7 @@ describe('a live value', () => {
     expect(live.current).toBe('c');
   });
 
-  it('tells everybody, also when one of them stops listening meanwhile', () => {
+  it('notifies all listeners, also when one of them stops meanwhile', () => {
     const live = new LiveValue(1);
     const heard: string[] = [];
     const stop = live.onChange(() => {

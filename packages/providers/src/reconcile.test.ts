@@ -26,7 +26,7 @@ describe('books that agree', () => {
     ['what was refused', [ended], [paymentOf({ state: 'REFUSED' })]],
     ['what was refused and is the house’s to pay', [handedOver], [paymentOf({ state: 'REFUSED', direction: 'OUT' })]],
     ['what was refused without a trace', [handedOver], []],
-    ['what nobody has decided', [waiting], [paymentOf({ state: 'PENDING' })]],
+    ['an undecided payment', [waiting], [paymentOf({ state: 'PENDING' })]],
     ['what was paid at a page', [booked()], [page]],
     ['a page that was left', [], [paymentOf({ orderId: null, state: 'REFUSED' })]],
     ['what was not asked for yet', [booked({ ...waiting, isOrdered: false })], []],

@@ -27,7 +27,7 @@ describe('settings', () => {
 
   it.each([
     ['another field', { surprise: 1 }],
-    ['a name that nobody knows', { provider: 'paypal' }],
+    ['an unknown name', { provider: 'paypal' }],
     ['a short secret', { secret: 'short' }],
     ['an address of anybody', { url: 'http://pay.example' }],
     ['a wallet that there is none of', { currencies: { KRW: 'GOLD' } }],

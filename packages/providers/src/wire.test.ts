@@ -31,7 +31,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const post = { method: 'POST', path: '/payout', body: { orderId: '7' }, reply } as const;
 
 describe('a call', () => {
-  it('is signed, goes below the configured address and follows nobody elsewhere', async () => {
+  it('is signed, goes below the configured address and follows no redirect', async () => {
     const { seen, wire } = wired(json(200, { isTaken: true }));
     expect(await wire({ ...post, query: { a: 'b' } })).toEqual({ kind: 'accepted', value: { isTaken: true } });
     const [{ url, init } = { url: '', init: {} as RequestInit }] = seen;
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(await wired(answer).wire(post)).toEqual({ kind, reason });
   });
 
-  it('that nobody answers ends when its time is over, as unknown, and is not made again [E7]', async () => {
+  it('without an answer ends when its time is over, as unknown, and is not made again [E7]', async () => {
     let calls = 0;
     const time = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);

@@ -115,7 +115,7 @@ describe('a commit', () => {
     expect(stored()).toBe(0);
   });
 
-  it('of whoever lost the lease is refused', async () => {
+  it('of a process that lost the lease is refused', async () => {
     const stale = await opened('a');
     await pass(LEASE_MS + 1);
     const next = await opened('b');
@@ -186,13 +186,13 @@ describe('a lease', () => {
     expect(await open('b')).not.toBeNull();
   });
 
-  it('is let go of by whoever is done', async () => {
+  it('is released by a process that is done', async () => {
     const session = await opened('a');
     await Promise.all([session.release(), pass(100)]);
     expect(await open('b')).not.toBeNull();
   });
 
-  it('waits for the batch under way, so that whoever gets it sees what became of it', async () => {
+  it('waits for the batch under way, so that the next holder sees what became of it', async () => {
     const stale = await opened('a');
     await pass(LEASE_MS - 200);
     database.commitMs = [4_000, 4_001];

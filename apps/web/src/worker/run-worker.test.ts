@@ -222,7 +222,7 @@ describe('a subscription that the browser has ended', () => {
     expect(putPush).not.toHaveBeenCalled();
   });
 
-  it('is let go where nobody had asked for it', async () => {
+  it('is dropped where it was not asked for', async () => {
     const { scope, happens } = stage();
     await happens('pushsubscriptionchange', {});
     expect(scope.registration.pushManager.subscribe).not.toHaveBeenCalled();

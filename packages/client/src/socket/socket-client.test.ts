@@ -214,7 +214,7 @@ describe('subscriptions', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('are made for every queue of a user, whoever listens [SOCK-21, SOCK-22, SOCK-23, SOCK-24]', async () => {
+  it('are made for every queue of a user, with or without listeners [SOCK-21, SOCK-22, SOCK-23, SOCK-24]', async () => {
     await connect();
     expect(network.latest.active).toEqual(expect.arrayContaining(Object.values(USER_QUEUES)));
   });

@@ -70,7 +70,7 @@ describe('where a player pays in', () => {
     );
   });
 
-  it.each(Object.entries(SETTINGS))('with %s is nobody else’s, and stays', (_, setting) => {
+  it.each(Object.entries(SETTINGS))('with %s is one member’s alone, and stays', (_, setting) => {
     const players = [1, 2, 3, 10, 11, 12, 101, 0x7fff_fffe, 0x7fff_ffff];
     const places = players.map(sourceOf(setting));
     expect(new Set(places.map(({ address, tag }) => `${address} ${tag}`)).size).toBe(players.length);

@@ -31,7 +31,7 @@ describe('an extended public key', () => {
       'xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6LBpB85b3D2yc8sfvZU521AAwdZafEz7mnzBBsz4wKY5fTtTQBm',
     ],
     [
-      'a private key of a version that nobody has (BIP-32, vector 5)',
+      'a private key of an unknown version (BIP-32, vector 5)',
       'DMwo58pR1QLEFihHiXPVykYB6fJmsTeHvyTp7hRThAtCX8CvYzgPcn8XnmdfHGMQzT7ayAmfo4z3gY5KfbrZWZ6St24UVf2Qgo6oujFktLHdHY4',
     ],
   ])('is never %s', (_, key) => expect(readExtendedKey(key)).toEqual(err('PRIVATE_KEY')));
@@ -63,7 +63,7 @@ describe('an extended public key', () => {
       'xpub661no6RGEX3uJkY4bNnPcw4URcQTrSibUZ4NqJEw5eBkv7ovTwgiT91XX27VbEXGENhYRCf7hyEbWrR3FewATdCEebj6znwMfQkhRYHRLpJ',
     ],
     [
-      'a version that nobody has',
+      'an unknown version',
       'DMwo58pR1QLEFihHiXPVykYB6fJmsTeHvyTp7hRThAtCX8CvYzgPcn8XnmdfHPmHJiEDXkTiJTVV9rHEBUem2mwVbbNfvT2MTcAqj3nesx8uBf9',
     ],
   ])('is never %s (BIP-32, vector 5)', (_, key) => expect(readExtendedKey(key)).toEqual(err('FORMAT')));

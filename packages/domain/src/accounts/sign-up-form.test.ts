@@ -39,7 +39,7 @@ describe('the sign-up form', () => {
     ['a password of digits only', { password: '12345678' }, 'PASSWORD_INVALID'],
     ['a password with a symbol', { password: 'hoga1234!' }, 'PASSWORD_INVALID'],
     ['a password of 21', { password: 'hoga12345678901234567' }, 'PASSWORD_INVALID'],
-    ['a password everybody tries', { password: 'password1' }, 'PASSWORD_TOO_COMMON'],
+    ['a common password', { password: 'password1' }, 'PASSWORD_TOO_COMMON'],
     ['one in capitals', { password: 'Qwer1234' }, 'PASSWORD_TOO_COMMON'],
     ['the same habit on a Korean keyboard', { password: 'dkssud1234' }, 'PASSWORD_TOO_COMMON'],
     ['a script as name', { name: '<script>' }, 'INVALID_REQUEST'],

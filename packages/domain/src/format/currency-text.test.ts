@@ -16,7 +16,7 @@ describe('currencyText', () => {
     expect(currencyText(decimal(value), currency)).toBe(text);
   });
 
-  it('won has a sign in English, where nobody reads 원', () => {
+  it('won has a sign in English', () => {
     expect(currencyText(decimal('12500'), 'KRW', 'en')).toBe('₩12,500');
   });
 

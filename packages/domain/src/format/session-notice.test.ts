@@ -59,7 +59,7 @@ describe('sessionNotice', () => {
       now: kst('2026-11-17T23:30:00'),
       says: { kind: 'rest', opens: { weekday: 3, time: '00:30' } },
     },
-    { name: 'nobody knows when', phase: { state: 'rest', until: null }, says: { kind: 'rest', opens: null } },
+    { name: 'an unknown end', phase: { state: 'rest', until: null }, says: { kind: 'rest', opens: null } },
   ];
   it.each(cases)('$name', ({ phase, now, says }) => {
     expect(sessionNotice(phase, now ?? NOW)).toEqual(says);

@@ -25,7 +25,7 @@ describe('what operators may do', () => {
     expect(may).toEqual(['OWNER']);
   });
 
-  it('gives money decisions to nobody who answers people or writes texts', () => {
+  it('gives no money decisions to support and content roles', () => {
     for (const role of ['SUPPORT', 'CONTENT', 'RISK', 'AUDITOR'] as const) {
       expect(SHIPPED_ROLES[role]).not.toContain('requests.decide');
       expect(SHIPPED_ROLES[role]).not.toContain('members.credit');
@@ -42,7 +42,7 @@ describe('what operators may do', () => {
     expect(['OWNER', 'OWN_1', 'owner'].filter(isShippedRole)).toEqual(['OWNER']);
   });
 
-  it('has somebody who can give rights, or has not [O8]', () => {
+  it('has an operator who can give rights, or has not [O8]', () => {
     const [owner, manager] = [new Set(SHIPPED_ROLES.OWNER), new Set(SHIPPED_ROLES.MANAGER)];
     expect(hasAdministrator([manager, owner])).toBe(true);
     expect(hasAdministrator([manager])).toBe(false);

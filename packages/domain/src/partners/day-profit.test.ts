@@ -165,7 +165,7 @@ describe('for any tree and any day', () => {
     );
   });
 
-  it('nobody gets more than their share of the fees, whatever was granted elsewhere', () => {
+  it('no partner gets more than their share of the fees, whatever was granted elsewhere', () => {
     fc.assert(
       fc.property(tree, takings, (places, own) => {
         const rows = dayProfits(places, new Map(places.map(({ id: of }, index) => [of, own[index] as Takings])), ONE);

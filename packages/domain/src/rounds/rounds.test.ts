@@ -95,7 +95,7 @@ describe('the price at a moment', () => {
     expect(priced(fixing([trade(100, 0, 8), trade(101, 0, 9), trade(99, 0, 7)]))).toBe('101');
   });
 
-  it('may be old where the feed speaks, and is nobody’s where it is silent', () => {
+  it('may be old where the feed sends, and is missing where it is silent', () => {
     const old = [trade(100, -60_000)];
     expect(priced(fixing(old, { heardAt: AT - 3_000 }))).toBe('100');
     expect(priced(fixing(old, { heardAt: AT - 3_001 }))).toBe('SILENT');

@@ -37,7 +37,7 @@ describe('amounts', () => {
     expect(rig.refusal(1, convert)).toBe('QUANTITY_REQUIRED');
   });
 
-  it('of a currency whose price nobody knows are exchanged for nothing', () => {
+  it('of a currency without a price are exchanged for nothing', () => {
     const rig = new CashierRig();
     rig.deposit('DOGE', 1_000);
     const [rule] = RULES.filter(({ walletType }) => walletType === 'ETH');
@@ -126,7 +126,7 @@ describe('the other side of a sale', () => {
     expect([rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['500', '0']);
   });
 
-  it('is somebody else than the seller, and than whoever decides', () => {
+  it('is neither the seller nor the deciding operator', () => {
     const rig = new CashierRig();
     rig.deposit('USDT', 500);
     const sale = rig.ask(sell(500, MEMBER));
@@ -176,7 +176,7 @@ describe('the other side of a sale', () => {
     expect([rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['500', '500']);
   });
 
-  it('is found for a sale: nobody who buys is taken for a seller', () => {
+  it('is found for a sale: no buyer is taken for a seller', () => {
     const rig = new CashierRig();
     rig.deposit('USDT', 1_000);
     const [own, other] = [rig.ask(buyFromMember(500)), rig.ask(buyFromMember(500), 2)];
@@ -184,7 +184,7 @@ describe('the other side of a sale', () => {
     expect([rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['1000', '0']);
   });
 
-  it('is somebody who may still pay', () => {
+  it('may still pay', () => {
     const rig = new CashierRig();
     rig.deposit('USDT', 500);
     const sale = rig.ask(sell(500, MEMBER));
@@ -338,7 +338,7 @@ describe('what crosses between two shards', () => {
     expect(outcomeOf(sale)).toEqual(['REJECTED', 'REJECTED', '500', '0', '0']);
   });
 
-  it('a match and a cancel: the seller is free for somebody else', () => {
+  it('a match and a cancel: the seller is free for another buyer', () => {
     const sale = matched();
     const { shards, sellId, buyId } = sale;
     shards.of(2).accept({ type: 'cashier.cancel', id: buyId }, 2);
@@ -406,7 +406,7 @@ describe('what crosses between two shards', () => {
   });
 });
 
-it('a deposit is approved by whoever comes first, once, however both press', () => {
+it('a deposit is approved once under concurrent approvals, by the first', () => {
   const rig = new CashierRig();
   const { id, version } = rig.ask(deposit(50_000));
   rig.accept(decide('approve', id, { version }));

@@ -57,7 +57,7 @@ describe('a bonus', () => {
     rig.ask({ ...convert, amount: decimal(50) });
   });
 
-  it('is not sold to a member either, once somebody is found', () => {
+  it('is not sold to a member either, once one is found', () => {
     rig.deposit('USDT', 50);
     const sale = rig.ask(sell(50, { counterparty: 'MEMBER' }));
     const purchase = rig.ask(buyFromMember(50), 2);

@@ -31,7 +31,7 @@ it('amount and fee may be all there is, and nothing less than all', () => {
   expect(rig.pointOf('BINARY')).toBe('0');
 });
 
-it('a rate is good for ten seconds and not a millisecond more, whoever calls it fresh', () => {
+it('a rate is good for ten seconds and not a millisecond more, also where it is called fresh', () => {
   rig.deposit('BTC', 1);
   rig.deposit('USDT', 100);
   // A feed whose prices stay fresh longer for trading than for conversions.
@@ -45,7 +45,7 @@ it('a rate is good for ten seconds and not a millisecond more, whoever calls it 
   expect(rig.send(1, convert('USDT', 'BINARY', 20)).reply).toMatchObject({ error: { code: 'RATE_CHANGED' } });
 });
 
-it('a buyer gets what they asked for or nobody', () => {
+it('a buyer gets the requested amount or no seller', () => {
   rig.deposit('USDT', 100);
   const sale = rig.ask(sell(60, { counterparty: 'MEMBER' }));
   const purchase = rig.ask(buyFromMember(50), 2);

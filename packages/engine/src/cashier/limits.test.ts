@@ -123,7 +123,7 @@ it('a bonus that lies in one wallet does not bind what another of its currency h
   expect(rig.ask(withdraw(49, { walletType: 'USDT' })).status).toBe('REQUESTED');
 });
 
-it('the outlook is of the own site: what is bound, and how often somebody has withdrawn today', () => {
+it('the outlook is of the own site: what is bound, and how often the member has withdrawn today', () => {
   const siteId = idOf<SiteId>(2);
   rig.configure({ type: 'site.configure', row: { ...SITE, id: siteId } });
   for (const row of RULES) rig.configure({ type: 'cashier.rule.configure', row: { ...row, siteId } });

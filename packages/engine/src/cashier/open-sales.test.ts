@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const MEMBER = { counterparty: 'MEMBER' } as const;
 
-describe('a purchase or sale that nobody takes up', () => {
+describe('a purchase or sale that is not taken up', () => {
   it.each([
     ['a purchase from the house', () => buy(700_000)],
     ['a purchase from a member', () => buyFromMember(100)],

@@ -95,7 +95,7 @@ describe('money in through a provider', () => {
     expect([point, rig.pointOf('USDT')]).toEqual([decimal(100), '100']);
   });
 
-  it('that nobody had asked for is credited as it came', () => {
+  it('without a request is credited as it came', () => {
     const rig = new CashierRig();
     rig.accept(received('12.5'));
     expect(rig.pointOf('USDT')).toBe('12.5');
@@ -107,7 +107,7 @@ describe('money in through a provider', () => {
     expect(rig.refusal(1, received(5, { paymentId: '' }))).toBe('INVALID_REQUEST');
   });
 
-  it('of a request that there is none is nobody’s', () => {
+  it('of a missing request is refused', () => {
     expect(new CashierRig().refusal(1, paid(idOf(99), 50_000))).toBe('RECORD_MISSING');
   });
 });
@@ -195,7 +195,7 @@ describe('money out through a provider', () => {
     });
   });
 
-  it('may be taken back while nobody has approved it', () => {
+  it('may be taken back before its approval', () => {
     const rig = funded();
     const { id } = rig.ask(withdraw(50_000, OF));
     rig.accept(cancel(id));

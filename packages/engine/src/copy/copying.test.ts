@@ -46,7 +46,7 @@ describe('what a trader opens', () => {
     });
   });
 
-  it('is an ordinary market order of the follower, told as one, with the copy [FUT-66]', () => {
+  it('is an ordinary market order of the follower, published as one, with the copy [FUT-66]', () => {
     const exchange = world().follow(FAR);
     exchange.trade({ amount: '0.05', leverage: 10 });
     expect(exchange.of(FAR).events).toEqual([
@@ -76,7 +76,7 @@ describe('what a trader opens', () => {
     expect([exchange.tradesOf(FAR).length, exchange.tradesOf(NEAR).length]).toEqual([1, 1]);
   });
 
-  it('before somebody followed is not copied', () => {
+  it('before the follow is not copied', () => {
     const exchange = world().trade({ amount: '0.05' }).follow(FAR).trade({ amount: '0.02' });
     expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.02 0.02 60 OPEN']);
   });
@@ -97,7 +97,7 @@ describe('what a trader opens', () => {
     expect(skipped?.closedAt).toBe(skipped?.openedAt);
   });
 
-  it('and is skipped is told with the reason, in the follow alone', () => {
+  it('and is skipped is published with the reason, in the follow alone', () => {
     const exchange = world().follow(FAR, { mode: 'PAUSED' }).follow(NEAR);
     exchange.trade({ amount: '0.05' });
     expect(exchange.of(FAR).last.events).toMatchObject([
@@ -250,7 +250,7 @@ describe('what a trader closes', () => {
 });
 
 describe('a follower', () => {
-  it('may close one copy; nobody else’s [FUT-21]', () => {
+  it('may close one copy of their own alone [FUT-21]', () => {
     const exchange = world().follow(FAR).follow(NEAR).trade({ amount: '0.02' }).trade({ amount: '0.03' });
     const close = { type: 'copy.closeOne', id: newest(exchange, FAR).id } as const;
     expect(exchange.refusal(NEAR, close)).toBe('ORDER_NOT_FOUND');
@@ -448,7 +448,7 @@ describe('many followers', () => {
   const copiesAfter = (rig: ReturnType<CopyWorld['of']>, turns: number) =>
     rig.effects.slice(turns).map(({ rows }) => rows.filter(({ table }) => table === 'copyTrade').length);
 
-  it('are served so many a turn, more where nobody asks in between, the next fill after the last of the one before', () => {
+  it('are served so many a turn, more where no command comes in between, the next fill after the last of the one before', () => {
     const { exchange, rig, ids } = followedBy(60);
     exchange.accept(TRADER, futuresPlace({ amount: '0.05' }));
     exchange.accept(TRADER, futuresPlace({ amount: '0.05', ...CLOSE }));

@@ -26,7 +26,7 @@ describe('a trader', () => {
     expect(exchange.takePlace(FAR)).toBeNull();
   });
 
-  it('follows nobody, and who follows somebody cannot become one [AUTH-72]', () => {
+  it('follows no trader, and a follower cannot become one [AUTH-72]', () => {
     const exchange = world().follow(FAR);
     expect(exchange.refusal(FAR, APPLY)).toBe('TRADER_CANNOT_FOLLOW');
     exchange.accept(NEAR, APPLY);
@@ -49,7 +49,7 @@ describe('a trader of another', () => {
 });
 
 describe('a place', () => {
-  it('is not had with somebody who is no trader, takes nobody, or is full [CPY-31, CPY-32, CPY-33]', () => {
+  it('is refused with an account that is no trader, takes no followers, or is full [CPY-31, CPY-32, CPY-33]', () => {
     const exchange = new CopyWorld();
     expect(exchange.takePlace(FAR)).toBe('NOT_A_TRADER');
     exchange.becomeTrader();
@@ -92,7 +92,7 @@ describe('a place', () => {
     expect(exchange.followers()).toBe(1);
   });
 
-  it('is free when the follow has ended, and stays that of somebody who follows again at once', () => {
+  it('is free when the follow has ended, and stays with a follower who follows again at once', () => {
     const exchange = world().follow(FAR);
     expect(exchange.followers()).toBe(1);
     exchange.accept(FAR, { type: 'copy.unfollow', closes: 0 });
@@ -107,7 +107,7 @@ describe('a place', () => {
     expect(exchange.followers()).toBe(0);
   });
 
-  it('is had again by whoever comes first once the follow that had the last one has ended [CPY-33]', () => {
+  it('is taken again by the next follower once the follow that had the last one has ended [CPY-33]', () => {
     const exchange = world();
     exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1 });
     exchange.follow(FAR);
@@ -227,7 +227,7 @@ describe('following', () => {
     expect(exchange.followers()).toBe(0);
   });
 
-  it('ends by the trader, who lets a follower go: copies are closed, and the reason is told [CPY-35]', () => {
+  it('ends by the trader, who lets a follower go: copies are closed, and the reason is published [CPY-35]', () => {
     const exchange = world().follow(FAR).follow(NEAR).trade({ amount: '0.05' });
     const { traderFollowerId } = exchange.followOf(FAR);
     const letGo = { type: 'copy.unfollowTrader', traderFollowerId } as const;

@@ -81,14 +81,14 @@ describe('a day of a wallet', () => {
     expect(told(endOf(DAY + 1))[0]).toEqual([1, 'CLOSED', '1000', '0', '0', '1000']);
   });
 
-  it('is not over before midnight, whoever says so', () => {
+  it('is not over before midnight, also where an announcement says so', () => {
     rig.deposit('FUTURES', 1_000);
     rig.at = kstMidnight(DAY + 1) - 1;
     const early = rig.announce({ type: 'equity.dayOver', day: DAY, most: 10 });
     expect([rowsOf(early), left(early)]).toEqual([[], 1]);
   });
 
-  it('ends with the first transfer of the next one where nobody has said that it is over', () => {
+  it('ends with the first transfer of the next one without an announcement', () => {
     rig.deposit('FUTURES', 1_000);
     rig.at = kstMidnight(DAY + 1);
     rig.deposit('FUTURES', 50);
@@ -97,7 +97,7 @@ describe('a day of a wallet', () => {
     expect(rowsOf(endOf(DAY))).toEqual([]);
   });
 
-  it('ends with what is found where nobody was there for days', () => {
+  it('ends with what is found after days without a process', () => {
     rig.deposit('FUTURES', 1_000);
     expect(told(endOf(DAY + 4))).toEqual([
       [0, 'CLOSED', '0', '1000', '0', '1000'],

@@ -172,7 +172,7 @@ describe('the order of futures checks', () => {
     expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.1' }))).toBeNull();
   });
 
-  it('lets nobody else pay for what a flip of an isolated position opens [FUT-80, FUT-86]', () => {
+  it('charges no other position for what a flip of an isolated one opens [FUT-80, FUT-86]', () => {
     const order = { marginType: 'ISOLATED', leverage: 100 } as const;
     const flip = { ...order, tradeType: 'SHORT', amount: '0.801' } as const;
     // Closing at 59,400 takes all of the margin of 480 and a fee of 19 besides.

@@ -209,7 +209,7 @@ describe('funding of an hour that could not be charged when it came', () => {
     expect(funded(rig)).toMatchObject([{ rate: decimal('0.0001') }]);
   });
 
-  it('is paid by nobody twice where the player has nothing left: the house carries it [FUT-87, WAL-66]', () => {
+  it('is not paid twice where the player has nothing left: the house carries it [FUT-87, WAL-66]', () => {
     const { rig } = withoutRate();
     rig.futures({ tradeType: 'SHORT', amount: '0.5', reduceOnly: 1 });
     const amount = decimal(rig.point());

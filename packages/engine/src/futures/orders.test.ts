@@ -31,7 +31,7 @@ describe('placing and filling futures orders', () => {
     }
   });
 
-  it('tells nobody else [FUT-56, FUT-58, FUT-60]', () => {
+  it('publishes to no other player [FUT-56, FUT-58, FUT-60]', () => {
     const market = rig();
     market.futures({ amount: '0.1' });
     expect(new Set(market.last.events.map(({ playerId }) => playerId))).toEqual(new Set([1]));

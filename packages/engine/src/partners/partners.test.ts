@@ -103,7 +103,7 @@ describe("a partner's day", () => {
     expect(rig.refusal(2, settle(asked))).toBe('INVALID_REQUEST');
   });
 
-  it('in a currency that nobody has a wallet of is refused', () => {
+  it('in a currency without a wallet is refused', () => {
     expect(rig.refusal(2, settle({ currency: 'EUR' }))).toBe('WALLET_MISSING');
   });
 });

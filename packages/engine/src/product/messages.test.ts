@@ -150,7 +150,7 @@ describe('a message', () => {
     expect([shards.point(2), shards.point(4)]).toEqual(['100', '100']);
   });
 
-  it('that no module takes, or that is for another shard, halts whoever gets it', () => {
+  it('that no module takes, or that is for another shard, halts the receiving shard', () => {
     const [gift] = shards.give(2, 3);
     const message = defined(gift, 'a message');
     expect(() => shards.deliver({ ...message, type: 'gifts.stolen' })).toThrow('no module takes a message');

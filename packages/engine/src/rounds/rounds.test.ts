@@ -248,7 +248,7 @@ describe('the limits of a member', () => {
     expect(rig.refusal(1, bet({ tradeRoundId: roundId(ONE_MINUTE.id, END + 60_000) }))).toBeNull();
   });
 
-  it('stop whoever has lost enough until the next KST day', () => {
+  it('stop a player who has lost enough until the next KST day', () => {
     limits(null, 3_000);
     place(3_000, 'S');
     rig.at = END;
@@ -293,7 +293,7 @@ describe('the limits of a member', () => {
     expect(exportRows(rig.engine).tables.roundLimit).toMatchObject([{ playerId: 1, dailyStake: decimal(50_000) }]);
   });
 
-  it('keep whoever takes a break out until it is over', () => {
+  it('keep a player in a break out until it is over', () => {
     rig.accept({ type: 'rounds.break', until: rig.at + 10_000 });
     expect(refusal()).toBe('ON_A_BREAK');
     expect(rig.refusal(1, { type: 'rounds.break', until: rig.at + 1 })).toBe('INVALID_REQUEST');

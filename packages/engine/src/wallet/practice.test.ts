@@ -117,7 +117,7 @@ describe('practice money', () => {
     expect(points(market)).toEqual(before);
   });
 
-  it('comes back from where it was moved to: nobody starts with more than others', () => {
+  it('comes back from where it was moved to: no member starts with more than others', () => {
     const market = rig();
     market.accept(GRANT);
     market.accept({ type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(9_000) });
@@ -159,7 +159,7 @@ describe('practice money', () => {
     expect(points(market)).toEqual(['0', '0']);
   });
 
-  it('is not reset by somebody who is denied', () => {
+  it('is not reset by a denied member', () => {
     const market = rig();
     market.configure({ type: 'player.configure', row: player(1, { isDenied: 1 }) });
     expect(market.refusal(1, RESET)).toBe('ACCOUNT_DENIED');

@@ -39,7 +39,7 @@ describe('a sheet', () => {
     media?.mockRestore();
   });
 
-  it('has a button that closes it, for whoever knows no gesture', async () => {
+  it('has a button that closes it, besides the gesture', async () => {
     const onClosed = vi.fn();
     render(<OpenedSheet onClosed={onClosed} />);
     fireEvent.click(await screen.findByRole('button', { name: '닫기' }));

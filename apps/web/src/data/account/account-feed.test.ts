@@ -154,7 +154,7 @@ describe('a part of an account', () => {
     expect(tab.effects).toEqual(['a opened']);
   });
 
-  it('tells nobody of what is no news', async () => {
+  it('notifies no listener without news', async () => {
     await ready();
     tab.deliver('opened', 'a', 1);
     const told = vi.fn();

@@ -21,7 +21,7 @@ describe('live rows', () => {
   });
 
   it.each([
-    ['a row nobody has heard of', none, order(1), at(1), true],
+    ['an unknown row', none, order(1), at(1), true],
     ['an older state', withRow(none, order(1, 5), at(1)), order(1, 4), at(2), false],
     ['a newer state, whatever its number', withRow(none, order(1, 5), at(9)), order(1, 6), at(1), true],
     ['the same event again', withRow(none, order(1), at(3)), order(1), at(3), false],

@@ -20,7 +20,7 @@ describe('recent picks', () => {
     expect(recentPicks()[0]).toBe('/oversea/19');
   });
 
-  it('are kept per user of the site, and nobody else sees them', () => {
+  it('are kept per user of the site, hidden from others', () => {
     rememberPick('/oversea/5');
     expect(window.localStorage.getItem('hoga.hoga.recentPicks.7')).toBe('/oversea/5');
     sessionStore.setState({ user: sampleMe({ id: idOf(8) }) });

@@ -105,7 +105,7 @@ describe('token store', () => {
     expect(device.storage.read('accessToken') !== null).toBe(survives);
   });
 
-  it('takes an expiry nobody can read as passed', () => {
+  it('takes an unreadable expiry as passed', () => {
     const device = fakeDevice();
     device.tokens.save(granted, true);
     device.storage.write('expiry', 'soon');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownedText } from './amount-text.ts';
 
-describe('what somebody owns', () => {
+describe('an owned amount', () => {
   it.each([
     ['0.05', 'BTC', '0.0500 BTC'],
     ['420.123456', 'XRP', '420.1234 XRP'],

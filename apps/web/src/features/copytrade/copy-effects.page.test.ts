@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('what is seen of copies', () => {
-  it('is why one was closed that nobody asked to close [CPY-35]', () => {
+  it('is the reason of a close without a request [CPY-35]', () => {
     performCopyEffects([{ kind: 'closed', copy: sampleCopy({ status: 'CLOSED', reason: 'TRADER_LIQUIDATED' }) }]);
     expect(toastStore.getState().toasts).toMatchObject([
       { kind: 'notification', title: '트레이더의 포지션이 청산되었습니다.', body: 'BTC/USDT 카피를 종료했습니다.' },

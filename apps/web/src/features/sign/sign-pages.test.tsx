@@ -95,7 +95,7 @@ async function reachProfile() {
 }
 
 describe('signing up', () => {
-  it('looks up a referral code that nobody has applied, and signs up with its partner', async () => {
+  it('looks up a referral code that was not applied, and signs up with its partner', async () => {
     await reachProfile();
     await type('이름', '홍길동');
     await type('추천 코드 (선택)', 'HOGA1');
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect(server.requestsTo(SIGN_UP).map(({ body }) => body)).toEqual([expect.objectContaining({ partnerId: 7 })]);
   });
 
-  it('stops at a code that is nobody’s instead of dropping it, and goes on once it is gone', async () => {
+  it('stops at an unknown code instead of dropping it, and goes on once it is gone', async () => {
     await reachProfile();
     await type('이름', '홍길동');
     await type('추천 코드 (선택)', 'NOBODY');

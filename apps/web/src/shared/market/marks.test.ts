@@ -23,7 +23,7 @@ describe('marks', () => {
     expect(markOf('BTCUSDT')).toEqual(markOf('BTC'));
   });
 
-  it('are missing for a symbol nobody has drawn', () => {
+  it('are missing for a symbol without a drawing', () => {
     expect(markOf('toString')).toBeNull();
     expect(markOf('NEWUSDT')).toBeNull();
   });

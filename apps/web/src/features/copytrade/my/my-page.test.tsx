@@ -185,7 +185,7 @@ describe('/copytrade/my', () => {
     expect(screen.getByRole('switch', { name: /일시정지/ })).toHaveProperty('disabled', true);
   });
 
-  it('leads who follows nobody to traders, and tells of follows that were [CPY-11]', async () => {
+  it('leads a member without a follow to traders, and shows past follows [CPY-11]', async () => {
     const past = sampleFollow({
       traderFollowerId: idOf(29),
       traderName: '느린거북',

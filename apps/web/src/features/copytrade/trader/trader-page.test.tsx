@@ -104,13 +104,13 @@ describe('/copytrade/{id}', () => {
     await screen.findByText('트레이더가 보유 포지션을 공개하지 않습니다');
   });
 
-  it('leads back to the list from somebody who is no trader', async () => {
+  it('leads back to the list from an account that is no trader', async () => {
     open(copyServer().on('/api/copytrade/trader', () => refusalReply(404, 'NOT_A_TRADER', '트레이더가 아닙니다.')));
     await screen.findByText('트레이더가 아닙니다.');
     expect(screen.getByRole('link', { name: '트레이더 보기' }).getAttribute('href')).toBe('/copytrade');
   });
 
-  it('says once on a desktop that somebody is no trader, beside the list', async () => {
+  it('says once on a desktop that an account is no trader, beside the list', async () => {
     onDesktop();
     open(copyServer().on('/api/copytrade/trader', () => refusalReply(404, 'NOT_A_TRADER', '트레이더가 아닙니다.')));
     await screen.findByText('트레이더가 아닙니다.');

@@ -47,7 +47,7 @@ describe('/copytrade', () => {
     );
   });
 
-  it('makes no figure of too little, and lets nobody follow a trader without places', async () => {
+  it('makes no figure of too little, and offers no follow of a trader without places', async () => {
     const row = sampleTraderRow({ isFull: 1, isDemo: 1, figures: sampleFigures({ isCounting: true, roi30: null }) });
     open(copyServer().on(LIST, () => okReply(pageOf(row))));
     const card = within(await screen.findByRole('article', { name: '정석매매' }));
@@ -56,7 +56,7 @@ describe('/copytrade', () => {
     expect(card.getByRole('button', { name: '정원 마감' })).toHaveProperty('disabled', true);
   });
 
-  it('says when nobody matches, and finds everybody again', async () => {
+  it('says when no trader matches, and finds all again', async () => {
     open(copyServer().on(LIST, ({ query }) => okReply('name' in query ? pageOf() : pageOf(sampleTraderRow()))));
     await screen.findByRole('article', { name: '정석매매' });
     await userEvent.type(screen.getByRole('searchbox', { name: '트레이더 검색' }), '없는이름');
@@ -78,7 +78,7 @@ describe('/copytrade', () => {
     await screen.findByRole('article', { name: '정석매매' });
   });
 
-  it('leaves no empty pane on a desktop where nobody can be followed', async () => {
+  it('leaves no empty pane on a desktop without traders', async () => {
     onDesktop();
     open(copyServer().on(LIST, () => okReply(pageOf())));
     await screen.findByText('아직 트레이더가 없습니다');

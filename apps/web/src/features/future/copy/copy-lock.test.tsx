@@ -104,7 +104,7 @@ describe('a contract that copies trade', () => {
 
 describe('a contract that copies leave alone', () => {
   it.each([
-    ['nobody is followed', null],
+    ['no trader is followed', null],
     ['other pairs are followed', sampleFollow({ followStock: ['X_ETHUSDT'] })],
   ])('is ordered as ever where %s', async (_case, follow) => {
     const server = open(follow);

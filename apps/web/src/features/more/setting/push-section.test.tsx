@@ -181,7 +181,7 @@ describe('notifications of this device', () => {
     it.each([
       ['the browser has lost its side', 'https://push.example/before', PUBLIC_KEY, false],
       ["the browser's push service has given it another", 'https://push.example/before', PUBLIC_KEY, true],
-      ['the server was told that nobody takes them', null, PUBLIC_KEY, true],
+      ['the server knows the subscription as ended', null, PUBLIC_KEY, true],
       ['the server signs with another key', 'https://push.example/1', btoa('new key!!'), true],
     ])('are renewed where %s, with what was chosen', async (_case, endpoint, publicKey, isSubscribed) => {
       const { pushManager } = browser({ permission: 'granted' });

@@ -58,7 +58,7 @@ describe('ladderFrame', () => {
     expect(levels?.get(85_890)).toEqual({ quantity: '30', share: 30 / 1200 });
     expect(levels?.get(85_891)).toEqual({ quantity: '1,200', share: 1 });
     expect(levels?.size).toBe(2);
-    expect(frame?.traded.size, 'nobody asked').toBe(0);
+    expect(frame?.traded.size, 'not asked for').toBe(0);
   });
 
   it('takes the reference price from the change', () => {

@@ -24,7 +24,7 @@ describe('cancelling all orders', () => {
     expect(asks(count, instruments)).toBe(isAsked);
   });
 
-  it('asks nobody who does not want to be asked', () => {
+  it('asks no question where it is switched off', () => {
     changePlayerSettings({ confirm: { ...settingsStore.getState().player.confirm, cancelAll: false } });
     expect(asks(6, 2)).toBe(false);
   });

@@ -52,7 +52,7 @@ describe('the order of a ladder cell', () => {
     expect(chosen).toMatchObject({ marketType: 'STOPLIMIT', stopPrice: price, price: limit });
   });
 
-  it('has no stop at the last price: nobody knows which way it would lie', () => {
+  it('has no stop at the last price: its side is undefined there', () => {
     expect(ladderDraft(grid, at('buyStop', '21472.5'), terms)).toBeNull();
     expect(ladderDraft(grid, at('buy', '21472.5'), terms)).not.toBeNull();
   });

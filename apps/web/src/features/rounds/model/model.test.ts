@@ -65,7 +65,7 @@ describe('a stake', () => {
 });
 
 describe('a status', () => {
-  it('that nobody knows says that nothing is decided [BIN-20]', () => {
+  it('that is unknown says that nothing is decided [BIN-20]', () => {
     // The built application checks no field of the server's replies.
     expect(betStatusText({ status: 7 as 0 })).toBe('rounds.waiting');
   });

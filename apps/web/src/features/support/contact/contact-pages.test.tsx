@@ -211,7 +211,7 @@ describe('a conversation [RT-55, CNT-33]', () => {
     expect(screen.getByRole('link', { name: '문의하기' }).getAttribute('href')).toBe('/more/contact/create');
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another member is not there', async () => {
     server.on('/api/contact/read', () => refusalReply(404, 'RECORD_MISSING', '존재하지 않는 내역입니다.'));
     open('/more/contact/6');
     await screen.findByText('존재하지 않는 내역입니다.');

@@ -129,7 +129,7 @@ describe('a notice [RT-50, CNT-08]', () => {
     expect(server.requestsTo(ONE).map(({ query }) => query['contentId'])).toEqual(['7']);
   });
 
-  it('never runs what somebody wrote into it', async () => {
+  it('never runs scripts in it', async () => {
     const content = '<p>본문</p><script>window.stolen = 1</script><img src=x onerror="window.stolen = 1">';
     server.on(ONE, () => okReply({ ...notice, content }));
     const { container } = open('/more/notice/7');

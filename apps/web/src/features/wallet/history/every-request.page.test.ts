@@ -81,7 +81,7 @@ describe('all that a filter lets through', () => {
       expect((await all).length).toBe(5_000);
     });
 
-    it('is given up where the pause never ends, or nobody waits for it any more', async () => {
+    it('is given up where the pause never ends, or the page no longer waits for it', async () => {
       listing(made(500), () => false);
       const all = expect(gather()).rejects.toMatchObject({ reply: { code: 'TOO_MANY_REQUESTS' } });
       await vi.advanceTimersByTimeAsync(120_000);
@@ -95,7 +95,7 @@ describe('all that a filter lets through', () => {
     });
   });
 
-  it('is no longer asked for once nobody wants it', async () => {
+  it('is no longer fetched once it is cancelled', async () => {
     const server = listing(made(1_000));
     const leaving = new AbortController();
     await expect(gather((rows) => rows >= 300 && leaving.abort(), leaving.signal)).rejects.toThrow();

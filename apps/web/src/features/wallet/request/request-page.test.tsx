@@ -63,7 +63,7 @@ describe.each([
     screen.getByRole('textbox', { name: '운영팀과 나누는 대화입니다' });
   });
 
-  it('has no conversation before an appeal where nobody has said anything', async () => {
+  it('has no conversation before an appeal without lines', async () => {
     const server = open({ type, status: 'MATCHED', dueAt: Date.now() + MINUTE_MS }, []);
     await screen.findByRole('timer');
     await waitFor(() => expect(server.requestsTo(TALK)).toHaveLength(1));

@@ -18,7 +18,7 @@ const isTold = (change: Partial<Dnw>): boolean => {
   return toastStore.getState().toasts.length === 1;
 };
 
-it('tells each step that somebody waits for, and none that they took themselves', () => {
+it('shows each step that a member waits for, and none that they took themselves', () => {
   for (const status of ['APPROVED', 'REJECTED', 'MATCHED', 'APPEALED', 'EXPIRED'] as const) {
     expect([status, isTold({ type: 'WS', counterparty: 'MEMBER', status })]).toEqual([status, true]);
   }
@@ -29,7 +29,7 @@ it('tells each step that somebody waits for, and none that they took themselves'
   expect(isTold({ type: 'CO', status: 'APPROVED' })).toBe(false);
 });
 
-it('tells a seller that the buyer has left, and nobody of what they took back themselves', () => {
+it('shows a seller that the buyer has left, and shows no member what they took back themselves', () => {
   const sale = { type: 'WS', counterparty: 'MEMBER' } as const;
   expect(isTold({ ...sale, status: 'CANCELED', counterId: idOf(7) })).toBe(true);
   expect(isTold({ ...sale, status: 'REQUESTED', version: 3 })).toBe(true);
