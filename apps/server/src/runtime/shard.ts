@@ -156,8 +156,8 @@ export class Shard {
   /** Work left after the commit of what was done; null when the shard cannot answer. */
   async announce(announcement: Announcement): Promise<number | null> {
     if (this.#state !== 'running') return null;
-    const said = await this.#answered((seq, at) => ({ kind: 'announcement', seq, at, announcement }));
-    return said.ok ? Number(said.value['left']) : null;
+    const reply = await this.#answered((seq, at) => ({ kind: 'announcement', seq, at, announcement }));
+    return reply.ok ? Number(reply.value['left']) : null;
   }
 
   /** Whether it was applied now. If it is out of order or the queue is full, it must be offered again. */

@@ -28,7 +28,7 @@ export const coinProvider: OpenShape = (wire) => ({
       return mapped(known, () => accepted({ isMember: false, coins: [] }));
     }
     const has = await wire({ method: 'GET', path: '/chk_coin', query, reply: coins });
-    return mapped(has, (said) => accepted({ isMember: true, coins: said.coins }));
+    return mapped(has, (answer) => accepted({ isMember: true, coins: answer.coins }));
   },
 });
 

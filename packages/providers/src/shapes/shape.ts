@@ -27,9 +27,9 @@ export function ofShape(setting: ProviderSetting, wire: Wire, open: OpenShape): 
     queryPayment: async (orderId) => {
       const path = `/orders/${encodeURIComponent(orderId)}`;
       const answer = await wire({ method: 'GET', path, reply: known });
-      return mapped(answer, (said): Outcome<Payment | null> => {
-        const isOther = said.payment !== null && said.payment.orderId !== orderId;
-        return isOther ? unknown('an answer about another order') : accepted(said.payment);
+      return mapped(answer, (state): Outcome<Payment | null> => {
+        const isOther = state.payment !== null && state.payment.orderId !== orderId;
+        return isOther ? unknown('an answer about another order') : accepted(state.payment);
       });
     },
     payments: async (from, to) => {

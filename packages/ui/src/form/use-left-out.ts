@@ -22,16 +22,16 @@ export interface LeftOut {
  * is still not what was typed.
  */
 export function useLeftOut(words: string, error: string | undefined, held: Value): LeftOut {
-  const [said, setSaid] = useState<LeftOutOf | null>(null);
-  const leftOut = said !== null && said.value === held ? said : null;
+  const [noticed, setNoticed] = useState<LeftOutOf | null>(null);
+  const leftOut = noticed !== null && noticed.value === held ? noticed : null;
   return {
     error: leftOut?.isNewest === true ? words : (error ?? (leftOut === null ? undefined : words)),
     typed: (isWhole, value) => {
-      if (!isWhole) setSaid({ value, isNewest: true });
-      else if (leftOut === null || isEmpty(value)) setSaid(null);
-      else setSaid({ value, isNewest: false });
+      if (!isWhole) setNoticed({ value, isNewest: true });
+      else if (leftOut === null || isEmpty(value)) setNoticed(null);
+      else setNoticed({ value, isNewest: false });
     },
-    forget: () => setSaid(null),
+    forget: () => setNoticed(null),
   };
 }
 

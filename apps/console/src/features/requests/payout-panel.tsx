@@ -31,17 +31,17 @@ export interface PayoutPanelProps {
 export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
   const field = useId();
   const [answer, setAnswer] = useState<keyof typeof SAID | null>(null);
-  const [said, setSaid] = useState('');
+  const [feedback, setFeedback] = useState('');
   const [isPending, setPending] = useState(false);
   const [result, setResult] = useState<Result>('paid');
   const [paymentId, setPaymentId] = useState('');
 
   const ask = async () => {
     setPending(true);
-    setSaid('');
+    setFeedback('');
     const reply = await askProvider(request);
     if (isSuccess(reply)) setAnswer(reply.data.answer);
-    setSaid(isSuccess(reply) ? SAID[reply.data.answer] : reply.message);
+    setFeedback(isSuccess(reply) ? SAID[reply.data.answer] : reply.message);
     await onDecided();
     setPending(false);
   };
@@ -50,9 +50,9 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
       <Control look="primary" size="lg" pending={isPending} onClick={() => void ask()}>
         {t('requests.askProvider')}
       </Control>
-      {said !== '' && (
+      {feedback !== '' && (
         <p role="status" className="rounded-sm bg-surface-2 px-3 py-2 text-ink-2">
-          {said}
+          {feedback}
         </p>
       )}
       {answer === 'SILENT' && (
@@ -68,7 +68,7 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
                 proposeResult(request, { paymentId: result === 'paid' ? paymentId.trim() : null, reason }),
               onDone: ({ id }) => {
                 toast({ tone: 'ok', title: t('requests.proposed', { id }) });
-                setSaid('');
+                setFeedback('');
                 setAnswer(null);
               },
             }),

@@ -150,7 +150,7 @@ export function useAct(options: ActOptions): ActParts {
     ),
   );
   const isStale = refusal?.code === 'CHANGED_MEANWHILE';
-  const said = refusal?.message ?? options.refusal ?? null;
+  const message = refusal?.message ?? options.refusal ?? null;
   const missing = aim === undefined || aim.isBlocked === true || isReadOnly || isPending ? NOTHING : missingOf(aim);
   return {
     reason: presets !== null && (
@@ -179,7 +179,7 @@ export function useAct(options: ActOptions): ActParts {
             }}
           />
         )}
-        {!isStale && said !== null && <RefusalNote message={said} />}
+        {!isStale && message !== null && <RefusalNote message={message} />}
       </>
     ),
     buttons: acts.map((each) => (

@@ -100,7 +100,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
     app,
     applySale,
     ({ body, identity, request }) =>
-      askSale(parts, body, { counterparty: 'HOUSE', said: { wonpNum: body.wonpNum }, identity, request }),
+      askSale(parts, body, { counterparty: 'HOUSE', contact: { wonpNum: body.wonpNum }, identity, request }),
     GUARDED,
   );
 
@@ -110,7 +110,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
     async ({ body, identity, request }) => {
       const { type, walletType, name, phone } = body;
       if (type === 'WS') {
-        return askSale(parts, body, { counterparty: 'MEMBER', said: { name, phone }, identity, request });
+        return askSale(parts, body, { counterparty: 'MEMBER', contact: { name, phone }, identity, request });
       }
       // A seller names the account to be paid to; a buyer has none.
       if (body.destinationId !== undefined) return invalid;

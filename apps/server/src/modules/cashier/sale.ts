@@ -22,14 +22,14 @@ type Asked = Pick<ReadBodyOf<typeof applySale>, 'point' | 'destinationId' | 'det
 interface Selling extends Pick<Asking, 'identity' | 'request'> {
   readonly counterparty: Counterparty;
   /** Other data given by the seller. */
-  readonly said: Pick<Detail, 'name' | 'phone' | 'wonpNum'>;
+  readonly contact: Pick<Detail, 'name' | 'phone' | 'wonpNum'>;
 }
 
 /** Sells coins to the house or to a member; the bank's money goes to a registered account. */
 export async function askSale(
   parts: SaleParts,
   asked: Asked,
-  { identity, request, counterparty, said }: Selling,
+  { identity, request, counterparty, contact }: Selling,
 ): Promise<Result<DataOf<typeof applySale>, Failure>> {
   const key = requestKey({ body: asked, request });
   if (!key.ok) return key;
@@ -38,7 +38,7 @@ export async function askSale(
   if (point === null || point <= 0n) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
   const account = await accountOf(parts, identity, asked);
   if (!account.ok) return account;
-  const detail = detailText({ ...said, paidTo: paidTo(account.value) }, asked.detailJson);
+  const detail = detailText({ ...contact, paidTo: paidTo(account.value) }, asked.detailJson);
   if (detail === null) return err(failure('INVALID_REQUEST'));
   const { walletType } = asked;
   const sale = { type: 'cashier.sell', walletType, point, counterparty, detail } as const;

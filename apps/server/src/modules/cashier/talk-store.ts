@@ -24,8 +24,8 @@ const MOST = 500;
 const MOST_OF_ONE = 200;
 
 export async function hasSaidAll(queries: Queries, dnwId: DnwId, accountId: PlayerId): Promise<boolean> {
-  const said = and(eq(dnwTalk.dnwId, dnwId), eq(dnwTalk.accountId, accountId));
-  return (await queries.$count(dnwTalk, said)) >= MOST_OF_ONE;
+  const own = and(eq(dnwTalk.dnwId, dnwId), eq(dnwTalk.accountId, accountId));
+  return (await queries.$count(dnwTalk, own)) >= MOST_OF_ONE;
 }
 
 /** The last lines, oldest first. */

@@ -161,10 +161,10 @@ export class RoundKeeper {
     for (const fixing of await store.putFixings(unheard.map((key) => ({ ...key, ...nothing })))) {
       written.set(nameOf(fixing), fixing);
     }
-    const said = (key: FixingKey) => defined(written.get(nameOf(key)), `the fixing of ${nameOf(key)}`);
+    const fixing = (key: FixingKey) => defined(written.get(nameOf(key)), `the fixing of ${nameOf(key)}`);
     return rounds.map((round) => {
       const { symbol } = round.option;
-      return { ...round, start: said({ symbol, at: round.startAt }), close: said({ symbol, at: round.endAt }) };
+      return { ...round, start: fixing({ symbol, at: round.startAt }), close: fixing({ symbol, at: round.endAt }) };
     });
   }
 

@@ -13,7 +13,7 @@ export interface Reduced<Rows, Effect> {
 export interface AccountSource<Rows, Event, Effect, Loaded> {
   readonly queue: UserQueue;
   /** `null` for messages that are no event of this part. */
-  readonly read: (said: SocketEvent) => Event | null;
+  readonly read: (message: SocketEvent) => Event | null;
   readonly empty: Rows;
   /** Pure, and safe to apply twice: events during a load are applied to its reply again. */
   readonly reduce: (rows: Rows, event: Event) => Reduced<Rows, Effect>;
@@ -87,7 +87,7 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
     if (this.#stops !== null) return;
     this.#perform = perform;
     this.#stops = [
-      this.#socket.subscribe(this.#source.queue, (said) => this.#received(said)),
+      this.#socket.subscribe(this.#source.queue, (message) => this.#received(message)),
       // The ping goes out after the subscriptions: its answer proves that no event can be missed from here on.
       this.#socket.subscribe(USER_QUEUES.pong, () => {
         if (this.#isAwaitingPong) this.reload();
@@ -154,8 +154,8 @@ export class AccountFeed<Rows, Event, Effect, Loaded> {
     this.#reloadTimer = setTimeout(() => this.reload(), waitMs);
   }
 
-  #received(said: SocketEvent): void {
-    const event = this.#source.read(said);
+  #received(message: SocketEvent): void {
+    const event = this.#source.read(message);
     if (event === null) return;
     for (const events of this.#loads.values()) events.push(event);
     const { rows, effects } = this.#source.reduce(this.#snapshot.rows, event);

@@ -15,8 +15,8 @@ export type CopyEffect =
 export type CopyEvent = Extract<FuturesEvent, { readonly data: CopyTrade | FollowEnd }>;
 
 /** Copies share their queue with the follower's own orders. */
-export function isCopyEvent(said: Pick<SocketEvent, 'type'>): boolean {
-  return said.type.startsWith('COPYTRADE_') || said.type === 'FOLLOW_END';
+export function isCopyEvent(event: Pick<SocketEvent, 'type'>): boolean {
+  return event.type.startsWith('COPYTRADE_') || event.type === 'FOLLOW_END';
 }
 
 /** OPEN adds or updates a copy, CLOSE removes it (SPEC §4); a skipped fill never was a copy. */

@@ -17,7 +17,7 @@ import { useFeed } from './use-feed.ts';
 /** Orders, positions, take-profits and stop-losses of the signed-in player. */
 export const futuresAccount = pageFeed({
   queue: USER_QUEUES.futures,
-  read: (said) => futuresEvent.safeParse(said).data ?? null,
+  read: (message) => futuresEvent.safeParse(message).data ?? null,
   empty: NO_FUTURES,
   reduce: reduceFutures,
   loading: { load: loadOpen, adopt: adoptFutures },

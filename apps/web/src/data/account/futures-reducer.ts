@@ -171,10 +171,10 @@ function releveraged(rows: FuturesRows, event: Extract<FuturesEvent, { type: 'LE
 /** Known rows, updated from an event about many of them. */
 function updated<R extends FuturesOrder | FuturesPosition>(
   rows: LiveRows<R>,
-  said: readonly R[],
+  newest: readonly R[],
   stamp: Stamp,
 ): LiveRows<R> {
-  return said.reduce(
+  return newest.reduce(
     (known, row) =>
       rowOf(known, row.id) !== undefined && isNews(known, row, stamp) ? withRow(known, row, stamp) : known,
     rows,

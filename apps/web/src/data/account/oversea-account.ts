@@ -15,7 +15,7 @@ import { useFeed } from './use-feed.ts';
 /** The overseas orders and positions of the signed-in player. */
 export const overseaAccount = pageFeed({
   queue: USER_QUEUES.oversea,
-  read: (said) => overseaEvent.safeParse(said).data ?? null,
+  read: (message) => overseaEvent.safeParse(message).data ?? null,
   empty: NO_OVERSEA,
   reduce: reduceOversea,
   loading: { load: loadOpen, adopt: adoptOversea },

@@ -25,8 +25,8 @@ export async function setAlarm(
 
 /** Reports each due alarm with its release, whichever device it was set on. Returns the function that stops it. */
 export function followAlarms(onDue: (alarm: EconomicAlarm) => void): () => void {
-  return subscribe(USER_QUEUES.newMessage, async (said) => {
-    const event = releaseAlarmEvent.safeParse(said);
+  return subscribe(USER_QUEUES.newMessage, async (message) => {
+    const event = releaseAlarmEvent.safeParse(message);
     if (!event.success) return;
     const alarms = await queryClient.fetchQuery({ ...economicAlarmsQuery(), staleTime: 0 });
     const due = alarms.find(({ id }) => id === event.data.data.id);

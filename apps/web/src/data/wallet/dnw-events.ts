@@ -7,8 +7,8 @@ import { dnwQuery, refreshDnw } from './cashier-queries.ts';
 /** Updates the cached requests from events. `onRequest` is called with each. Returns the function that stops it. */
 export function followDnw(onRequest: (request: Dnw) => void): () => void {
   const stops = [
-    subscribe(USER_QUEUES.dnw, (said) => {
-      const event = dnwEvent.safeParse(said);
+    subscribe(USER_QUEUES.dnw, (message) => {
+      const event = dnwEvent.safeParse(message);
       if (!event.success) return;
       const request = event.data.data;
       // The step is on the screen at once; its time and reason come with the fetch.

@@ -70,12 +70,12 @@ function matches(question: QueueQuestion): SQL | undefined {
 /** Its number, words of any of its lines, or a part of the member's names. */
 function isFoundBy(siteId: SiteId, keyword: string): SQL | undefined {
   const holds = (text: SQL) => sql`position(lower(${keyword}) in lower(${text})) > 0`;
-  const said = sql`${contact.id} IN (SELECT ${contactLine.contactId} FROM ${contactLine}
+  const inLines = sql`${contact.id} IN (SELECT ${contactLine.contactId} FROM ${contactLine}
     WHERE letters_and_pairs(${contactLine.text}) @> letters_and_pairs(${keyword}) AND ${holds(sql`${contactLine.text}`)})`;
   const asked = sql`${contact.playerId} IN (SELECT ${account.id} FROM ${account}
     WHERE ${account.siteId} = ${siteId} AND (${holds(sql`${account.username}`)} OR ${holds(sql`${account.nick}`)}))`;
   const isNumber = /^\d{1,15}$/.test(keyword);
-  return or(said, asked, isNumber ? sql`${contact.id} = ${keyword}::bigint` : undefined);
+  return or(inLines, asked, isNumber ? sql`${contact.id} = ${keyword}::bigint` : undefined);
 }
 
 export async function findListed(queries: Queries, siteId: SiteId, id: ContactId): Promise<ListedContact | null> {

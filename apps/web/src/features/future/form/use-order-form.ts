@@ -113,8 +113,8 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     const judged: Judged = { side, mark: quoteNow()?.mark ?? null, terms };
     const nearest = code === 'PRICE_INVALID' && field === 'price' ? furthestPrice(judged) : null;
     // Only a price is bound to the mark; a trigger or a distance may be any.
-    const said = field === 'price' || field === 'amount' ? withAllowed(words, code, judged) : words;
-    setError({ field, text: said, ...(nearest === null ? {} : { nearest }) });
+    const message = field === 'price' || field === 'amount' ? withAllowed(words, code, judged) : words;
+    setError({ field, text: message, ...(nearest === null ? {} : { nearest }) });
     if (code === 'INSUFFICIENT_BALANCE' && (await wouldResetHelp('FUTURES'))) {
       await offerPracticeReset(words, resetPracticeMoney);
     }

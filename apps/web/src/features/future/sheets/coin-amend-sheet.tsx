@@ -38,18 +38,18 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
   const isTrigger = order.marketType === 'STOPMARKET';
   const mark = parseDecimal(useTickerPart(terms.stock, (ticker) => ticker?.mark ?? ''));
   const judged = { side: order.tradeType, mark: isTrigger ? null : mark, terms };
-  const said = (code: 'PRICE_INVALID' | 'QUANTITY_INVALID') => withAllowed(refusalText(code), code, judged);
+  const refusal = (code: 'PRICE_INVALID' | 'QUANTITY_INVALID') => withAllowed(refusalText(code), code, judged);
   const submit = () => {
     const newPrice = parseDecimal(price ?? '');
     const newAmount = parseDecimal(amount ?? '');
     if (newPrice === null) return command.refuse('price', refusalText('PRICE_REQUIRED'));
     // A trigger may lie anywhere; a price may not lie far beyond the mark.
     if (!isPriceAllowed(order.tradeType, newPrice, isTrigger ? null : mark, terms)) {
-      return command.refuse('price', said('PRICE_INVALID'));
+      return command.refuse('price', refusal('PRICE_INVALID'));
     }
     if (newAmount === null) return command.refuse('amount', refusalText('QUANTITY_REQUIRED'));
     if (newAmount <= ZERO || !isMultipleOf(newAmount, terms.step) || newAmount > terms.maxQty) {
-      return command.refuse('amount', said('QUANTITY_INVALID'));
+      return command.refuse('amount', refusal('QUANTITY_INVALID'));
     }
     const moved = price === read ? null : toText(newPrice);
     command.run(() => amendOrder({ id: order.id, price: moved, amount: toText(newAmount) }));

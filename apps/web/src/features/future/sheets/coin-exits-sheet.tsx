@@ -55,7 +55,7 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
     if (!isMultipleOf(price, terms.tick)) return true;
     return reference !== null && !isOnItsSide(exit, held, price, reference);
   };
-  const saidOf = (exit: Exit, edited: EditedExit): SaidExit => {
+  const shownOf = (exit: Exit, edited: EditedExit): ShownExit => {
     const price = editedPrice(exit, edited, base);
     return { price: price === null ? null : toText(price), isMark: edited.isMark };
   };
@@ -69,7 +69,7 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
         return;
       }
     }
-    command.run(() => setExits(exitsBody(subject, saidOf('takeProfit', takeProfit), saidOf('stopLoss', stopLoss))));
+    command.run(() => setExits(exitsBody(subject, shownOf('takeProfit', takeProfit), shownOf('stopLoss', stopLoss))));
   };
   const stop = editedPrice('stopLoss', stopLoss, base);
   const liquidation = position.liqPrice === null ? null : decimal(position.liqPrice);
@@ -128,15 +128,15 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
   );
 }
 
-interface SaidExit {
+interface ShownExit {
   readonly price: string | null;
   readonly isMark: boolean;
 }
 
 /** Only differences are sent: an unchanged exit keeps its order. */
-function exitsBody({ position }: SheetPosition, takeProfit: SaidExit, stopLoss: SaidExit) {
-  const differs = (said: SaidExit, price: string | null, isMark: 0 | 1) =>
-    said.price !== price || (price !== null && said.isMark !== (isMark === 1));
+function exitsBody({ position }: SheetPosition, takeProfit: ShownExit, stopLoss: ShownExit) {
+  const differs = (shown: ShownExit, price: string | null, isMark: 0 | 1) =>
+    shown.price !== price || (price !== null && shown.isMark !== (isMark === 1));
   return {
     futuresPositionId: position.id,
     ...(differs(takeProfit, position.takeProfit, position.isMarkTp)

@@ -115,9 +115,9 @@ function useLines(
   const at = parseDecimal(mark ?? '');
   const held = position === null ? null : heldPosition(position);
   const net = held === null ? null : (closingResult(held, held.amount, at, contractTerms(option))?.net ?? null);
-  const said = net === null ? null : t('trading.netOf', { amount: formatFigure(net, { places: 2, signed: true }) });
+  const netText = net === null ? null : t('trading.netOf', { amount: formatFigure(net, { places: 2, signed: true }) });
   // Only the line of the position changes with the mark: a line that is being dragged must keep its identity.
-  return useMemo(() => (said === null ? lines : withNet(lines, said)), [lines, said]);
+  return useMemo(() => (netText === null ? lines : withNet(lines, netText)), [lines, netText]);
 }
 
 /** The newest fills of the contract, including those since the page was opened. */

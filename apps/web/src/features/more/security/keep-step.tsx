@@ -39,9 +39,9 @@ export function KeepStep({ recoveryCodes, turnOn }: KeepStepProps) {
 
   async function finish() {
     setBusy(true);
-    const said = await turnOn(isAtSignIn);
+    const refusal = await turnOn(isAtSignIn);
     setBusy(false);
-    setRefused(said ?? undefined);
+    setRefused(refusal ?? undefined);
   }
 
   return (

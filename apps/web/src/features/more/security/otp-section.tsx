@@ -42,10 +42,10 @@ function OtpSettings({ security }: { readonly security: Security }) {
   const wanted = !security.isTotpAtSignIn;
   const close = () => setAsked(null);
 
-  function done(said: string) {
+  function done(title: string) {
     close();
     void queries.invalidateQueries({ queryKey: ['security'] });
-    toast({ tone: 'ok', title: said });
+    toast({ tone: 'ok', title });
   }
 
   return (

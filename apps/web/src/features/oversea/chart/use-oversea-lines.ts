@@ -33,10 +33,10 @@ export function useOverseaLines(option: OverseaOption, isOpen: boolean): readonl
   }, [catalogue, option, position, orders, isOpen]);
   const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
   const result = position === null || last === null ? null : netAt(option, position, last);
-  const said = result === null ? null : readText(catalogue, 'trading.netOf', { amount: result });
+  const netText = result === null ? null : readText(catalogue, 'trading.netOf', { amount: result });
   return useMemo(
-    () => (position === null || said === null ? lines : withResult(lines, position, said)),
-    [lines, position, said],
+    () => (position === null || netText === null ? lines : withResult(lines, position, netText)),
+    [lines, position, netText],
   );
 }
 

@@ -45,8 +45,8 @@ export async function judgeProof(proof: RoundProof, hasher: Hasher): Promise<rea
   ];
 }
 
-function check(name: CheckName, said: readonly unknown[], found: readonly unknown[]): ProofCheck {
-  const [server, device] = [written(said), written(found)];
+function check(name: CheckName, published: readonly unknown[], found: readonly unknown[]): ProofCheck {
+  const [server, device] = [written(published), written(found)];
   return { name, isSame: server === device, server, device };
 }
 

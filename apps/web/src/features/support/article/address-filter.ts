@@ -15,11 +15,11 @@ function filterOf(search: object): ContentFilter {
 }
 
 function filterText({ category, keyword }: ContentFilter): string {
-  const said = new URLSearchParams({
+  const search = new URLSearchParams({
     ...(category === '' ? {} : { category }),
     ...(keyword === '' ? {} : { q: keyword }),
   });
-  return said.size === 0 ? '' : `?${said}`;
+  return search.size === 0 ? '' : `?${search}`;
 }
 
 /** The router reads digits as a number. */

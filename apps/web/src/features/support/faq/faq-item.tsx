@@ -37,21 +37,21 @@ export function FaqItem({ faq, keyword }: { faq: ContentItem; keyword: string })
 
 function Vote({ faq }: { faq: ContentItem }) {
   const t = useText();
-  const [said, setSaid] = useState<boolean | null>(null);
+  const [vote, setVote] = useState<boolean | null>(null);
 
   async function say(isHelpful: boolean) {
     const reply = await sayHelpful(faq.id, isHelpful);
-    if (isSuccess(reply)) setSaid(isHelpful);
+    if (isSuccess(reply)) setVote(isHelpful);
     else await alert({ body: messageFor(reply) });
   }
 
   return (
     <div className="mt-3.5 flex min-h-11 items-center gap-2 border-t border-line pt-3 text-caption text-ink-3">
       <span role="status" className="min-w-0 flex-1">
-        {said === null ? t('support.helped') : t('support.thanks')}
+        {vote === null ? t('support.helped') : t('support.thanks')}
       </span>
       {([true, false] as const).map((isHelpful) => (
-        <Button key={String(isHelpful)} size="sm" aria-pressed={said === isHelpful} onClick={() => void say(isHelpful)}>
+        <Button key={String(isHelpful)} size="sm" aria-pressed={vote === isHelpful} onClick={() => void say(isHelpful)}>
           {t(isHelpful ? 'support.yes' : 'support.no')}
         </Button>
       ))}

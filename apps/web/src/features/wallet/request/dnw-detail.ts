@@ -12,12 +12,12 @@ export interface DnwDetail {
 
 /** No field of the text is guaranteed: older requests may have fewer. */
 export function readDetail(detailJson: string): DnwDetail {
-  const said = recordOf(jsonOf(detailJson));
-  const paidTo = recordOf(said['paidTo']);
+  const detail = recordOf(jsonOf(detailJson));
+  const paidTo = recordOf(detail['paidTo']);
   const address = textOf(paidTo['address']);
   const bank = textOf(paidTo['bankName']);
   return {
-    ...field('name', textOf(said['name'])),
+    ...field('name', textOf(detail['name'])),
     ...field('label', textOf(paidTo['label'])),
     ...field('bank', bank),
     ...field('number', bank === null || address === null ? null : `***${address.slice(-SHOWN_DIGITS)}`),
