@@ -126,7 +126,7 @@ describe('withdrawals', () => {
     expect(steps).toMatchObject([{ ...SECOND_OPERATOR, approvedBy: OPERATOR.by }]);
   });
 
-  it("cannot be decided by their owner, nor from an old form", () => {
+  it('cannot be decided by their owner, nor from an old form', () => {
     const rig = funded();
     const { id } = rig.ask(withdraw(50_000));
     expect(rig.refusal(1, decide('approve', id, { by: 1 }))).toBe('OWN_CASE');

@@ -11,7 +11,8 @@ import { useFeed } from './use-feed.ts';
 /** Open copies of the signed-in player (CPY-16, FUT-50, FUT-51). */
 export const copyAccount = pageFeed({
   queue: USER_QUEUES.futures,
-  read: (message) => (isCopyEvent(message) ? ((futuresEvent.safeParse(message).data ?? null) as CopyEvent | null) : null),
+  read: (message) =>
+    isCopyEvent(message) ? ((futuresEvent.safeParse(message).data ?? null) as CopyEvent | null) : null,
   empty: NO_ROWS as CopyRows,
   reduce: reduceCopies,
   loading: { load: () => fetchData(getOpenCopies, { query: {} }), adopt: loadedRows },
