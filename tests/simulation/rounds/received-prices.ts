@@ -3,13 +3,13 @@ import { decimal, ONE } from '@hoga/kernel/decimal';
 import { QuoteGate } from '@hoga/market/integrity/quote-gate';
 import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
 import { TradeGate } from '@hoga/market/integrity/trade-gate';
-import { SaidPrices } from '@hoga/server/modules/rounds/testing/said-prices';
+import { ScriptedPrices } from '@hoga/server/modules/rounds/testing/scripted-prices';
 
 const SOURCE = 'simulated';
 
 /** The prices of one feed that pass one process's gates; a quote's last price counts as a trade of its moment. */
 export class ReceivedPrices {
-  readonly accepted = new SaidPrices();
+  readonly accepted = new ScriptedPrices();
   readonly #feed: string;
   readonly #now: () => number;
   readonly #quotes: QuoteGate;

@@ -4,7 +4,7 @@ import type { AcceptedTrade } from '@hoga/market/integrity/trade-gate';
 import type { Quote } from '@hoga/market/quote';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FixingWatch } from './fixing-watch.ts';
-import { SaidPrices } from './testing/said-prices.ts';
+import { ScriptedPrices } from './testing/scripted-prices.ts';
 
 const AT = Date.parse('2026-11-16T13:00:00+09:00');
 
@@ -23,11 +23,11 @@ function tradeAt(exTs: number, price: number): AcceptedTrade {
   return { symbol: 'BTCUSDT', seq: trades, exTs, price: decimal(price), quantity: decimal(1), side: 'B' };
 }
 
-let prices: SaidPrices;
+let prices: ScriptedPrices;
 let watch: FixingWatch;
 beforeEach(() => {
   trades = 0;
-  prices = new SaidPrices();
+  prices = new ScriptedPrices();
   watch = new FixingWatch(prices);
 });
 

@@ -11,7 +11,7 @@ import { FixingWatch } from './fixing-watch.ts';
 import type { Listener } from './pending-fixings.ts';
 import { RoundKeeper } from './round-keeper.ts';
 import { MemoryKeeperStore } from './testing/memory-keeper-store.ts';
-import { SaidPrices } from './testing/said-prices.ts';
+import { ScriptedPrices } from './testing/scripted-prices.ts';
 
 const START = Date.parse('2026-11-16T13:00:00+09:00');
 const MINUTE = 60_000;
@@ -131,7 +131,7 @@ describe('a moment', () => {
   it.each([6_000, 7_000, 8_900, 60_000])(
     'is never a price that came too early: a clock %d ms ahead of the feed has received nothing of it',
     async (ms) => {
-      const prices = new SaidPrices();
+      const prices = new ScriptedPrices();
       clockAheadMs = ms;
       keeper({ listener: new FixingWatch(prices), options: [OPTION] });
       timers.every(250, () => prices.trade(risingTrade(timers.now())));

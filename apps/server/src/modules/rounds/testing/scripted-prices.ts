@@ -5,7 +5,7 @@ import type { FixingWatch } from '../fixing-watch.ts';
 type Prices = ConstructorParameters<typeof FixingWatch>[0];
 
 /** A scripted market of one symbol, as far as fixings use it. */
-export class SaidPrices implements Prices {
+export class ScriptedPrices implements Prices {
   readonly #quotes = new Set<(quote: Quote) => void>();
   readonly #leaps = new Set<(quote: Quote) => void>();
   readonly #trades = new Set<(trade: AcceptedTrade) => void>();
