@@ -71,7 +71,7 @@ export class TradingFloor {
   /** How much of the follow-up work is left. */
   announce(announcement: Announcement): number {
     const { reply } = this.engine.apply({ kind: 'announcement', ...this.#stamp(), announcement });
-    assert(reply?.ok === true, 'it was heard');
+    assert(reply?.ok === true, 'the reply');
     return Number(reply.value['left']);
   }
 

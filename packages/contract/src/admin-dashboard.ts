@@ -25,7 +25,7 @@ export const getDashboard = get('/api/admin/dashboard', {
         symbol: z.string(),
         koName: described(z.string(), 'Of the instrument; an exchange rate has its symbol for a name.'),
         enName: z.string(),
-        lastAt: described(z.nullable(epochMs), 'When it was last heard of; null: not since the server started.'),
+        lastAt: described(z.nullable(epochMs), 'The time of its last price; null: none since the server started.'),
         isOpen: described(flag, '0: its market rests, and nothing is expected.'),
         isLate: flag,
       }),

@@ -130,7 +130,7 @@ export const askProviderDnw = post('/api/admin/dnw/ask_provider', {
       z.enum(PROVIDER_ANSWERS),
       'ENDED: by its answer. ANSWERED: not decided there yet. SILENT: unknown; operators may decide.',
     ),
-    heard: described(z.string(), 'What was heard last, in the words of the server.'),
+    heard: described(z.string(), 'The provider’s last answer, in the words of the server.'),
     askedAt: described(z.nullable(epochMs), 'When it was first asked to pay; null: not yet.'),
   }),
 });

@@ -110,7 +110,7 @@ export const CHANNELS: readonly Channel[] = [
   },
   {
     destination: USER_QUEUES.newMessage,
-    summary: 'A message or an answer to an inquiry has arrived or was read, with what is unread; or an alarm is heard',
+    summary: 'A message or an answer to an inquiry has arrived or was read, with what is unread; or an alarm is due',
     events: [{ event: messageEvent }, { event: unreadEvent }, { event: releaseAlarmEvent }],
   },
   {

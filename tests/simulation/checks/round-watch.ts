@@ -139,7 +139,7 @@ export class RoundWatch {
         this.#findings.add('fixings-are-true', text);
       }
       if (heardAt !== null && heardAt > at) {
-        this.#findings.add('fixings-are-true', `the fixing of ${at} was heard at ${heardAt}`);
+        this.#findings.add('fixings-are-true', `the fixing of ${at} has an event of ${heardAt}`);
       }
     }
   }

@@ -172,7 +172,7 @@ export class BinanceFeed implements Feed {
     const now = this.#parts.timers.now();
     // While the venue's clock runs ahead, a message numbered by its time must not displace valid ones.
     if (NUMBERED_BY_TIME.has(kind) && message.id > now + INTEGRITY_RULES.crypto.maxAheadMs) return null;
-    if (kind === 'book' || kind === 'mark' || kind === 'trade') watch.heard(kind, now);
+    if (kind === 'book' || kind === 'mark' || kind === 'trade') watch.note(kind, now);
     if (message.id > (state.newest.get(kind) ?? Number.NEGATIVE_INFINITY)) {
       state.newest.set(kind, message.id);
       this.#handle(message, state, sink, watch);

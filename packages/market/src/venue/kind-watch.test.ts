@@ -21,8 +21,8 @@ describe('the watch on kinds of messages', () => {
     [3_000, []],
   ])('gives a kind with a message every %s ms the patience that suits it', (gap, expected) => {
     const kinds = watch();
-    for (let at = T; at <= T + 60_000; at += gap) kinds.heard('book', at);
-    kinds.heard('mark', T + 65_000);
+    for (let at = T; at <= T + 60_000; at += gap) kinds.note('book', at);
+    kinds.note('mark', T + 65_000);
     expect(kinds.overdue(T + 66_000)).toEqual(expected);
   });
 

@@ -10,7 +10,7 @@ export interface KindPatience {
   readonly isSteady: boolean;
 }
 
-interface Heard {
+interface Received {
   at: number;
   meanGapMs: number;
 }
@@ -21,7 +21,7 @@ interface Heard {
  */
 export class KindWatch<Kind extends string> {
   readonly #kinds: ReadonlyMap<Kind, KindPatience>;
-  readonly #heard = new Map<Kind, Heard>();
+  readonly #received = new Map<Kind, Received>();
   #since: number;
 
   constructor(kinds: Readonly<Partial<Record<Kind, KindPatience>>>, now: number) {
@@ -29,10 +29,10 @@ export class KindWatch<Kind extends string> {
     this.#since = now;
   }
 
-  heard(kind: Kind, now: number): void {
-    const known = this.#heard.get(kind);
+  note(kind: Kind, now: number): void {
+    const known = this.#received.get(kind);
     if (known === undefined) {
-      this.#heard.set(kind, { at: now, meanGapMs: LIVELY_GAP_MS });
+      this.#received.set(kind, { at: now, meanGapMs: LIVELY_GAP_MS });
       return;
     }
     known.meanGapMs += NEWEST * (now - known.at - known.meanGapMs);
@@ -55,7 +55,7 @@ export class KindWatch<Kind extends string> {
   isOverdue(kind: Kind, now: number): boolean {
     const rule = this.#kinds.get(kind);
     if (rule === undefined) return false;
-    const known = this.#heard.get(kind);
+    const known = this.#received.get(kind);
     const isLively = rule.isSteady || (known !== undefined && known.meanGapMs < LIVELY_GAP_MS);
     const patience = isLively ? rule.patienceMs : Math.max(rule.patienceMs, QUIET_PATIENCE_MS);
     return now - Math.max(this.#since, known?.at ?? 0) > patience;

@@ -68,7 +68,7 @@ async function decide(
   print(`request ${id} is ${status}\n`);
 }
 
-const heardOf = z.object({ id: z.number(), status: z.string(), answer: z.string(), heard: z.string() });
+const answerOf = z.object({ id: z.number(), status: z.string(), answer: z.string(), heard: z.string() });
 const proposedIn = z.object({ id: z.number(), state: z.string() });
 
 async function payout(
@@ -76,9 +76,9 @@ async function payout(
   { call, print }: SignedInServer,
 ): Promise<void> {
   const { data } = await call({ path, body });
-  const heard = heardOf.safeParse(data);
-  if (heard.success) {
-    const { id, status, answer, heard: words } = heard.data;
+  const parsed = answerOf.safeParse(data);
+  if (parsed.success) {
+    const { id, status, answer, heard: words } = parsed.data;
     print(`request ${id} is ${status}: ${answer} ${words}\n`);
     return;
   }

@@ -58,7 +58,7 @@ export async function askAgain(parts: PaymentParts, row: DnwRow): Promise<Answer
     return 'SILENT';
   }
   if (belief.value === null) {
-    await store.note(row.id, { ...answered('never heard of it'), nextAt: soon(now) });
+    await store.note(row.id, { ...answered('unknown there'), nextAt: soon(now) });
     return 'ANSWERED';
   }
   return (await settle(parts, provider, belief.value, { row, nextAt: nextPollAt(order.askedAt, now) }))
