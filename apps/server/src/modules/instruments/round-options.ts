@@ -57,7 +57,7 @@ export interface TradeOptionFacts extends OptionFacts<TradeOptionId> {
 }
 
 /** Unset limits take the defaults. */
-export function roundBetOf({ maxBet, maxRoundBet }: Pick<TradeRow, 'maxBet' | 'maxRoundBet'>) {
+function roundBetOf({ maxBet, maxRoundBet }: Pick<TradeRow, 'maxBet' | 'maxRoundBet'>) {
   return maxRoundBet === null ? usualRoundBet(decimal(maxBet)) : decimal(maxRoundBet);
 }
 
