@@ -56,6 +56,7 @@ import { transactionsBalance } from './rules/transactions-balance.ts';
 import { transfersArePairs } from './rules/transfers-are-pairs.ts';
 import { transfersPayOut } from './rules/transfers-pay-out.ts';
 import { transitIsUndecided } from './rules/transit-is-undecided.ts';
+import { withdrawalsCounted } from './rules/withdrawals-counted.ts';
 
 /** In the order of the report: money, then orders and positions, then the infrastructure. */
 export const RULES: readonly AuditRule[] = [
@@ -66,6 +67,7 @@ export const RULES: readonly AuditRule[] = [
   requestsMoveTheirMoney,
   transitIsUndecided,
   requestsStepByStep,
+  withdrawalsCounted,
   receiptsArePayments,
   statementLinesOnce,
   exchangesAtTheirRate,

@@ -325,6 +325,7 @@ export const getCashier = get('/api/dnw/outlook', {
     ),
     dailyWithdrawals: z.int(),
     withdrawalsToday: z.int(),
+    withdrawalsLeft: described(z.int(), 'How many may still be requested today.'),
     requests: described(z.array(dnw), 'Not decided yet, oldest first.'),
     serverTime: epochMs,
   }),

@@ -1,4 +1,5 @@
 import { isLiveRequest, mayBegin, mayGo, movedFor } from '@hoga/audit/request-states';
+import { MOST_WITHDRAWAL_REQUESTS } from '@hoga/domain/wallet/cashier-rules';
 import type { ConvertQuoteRow, DnwRow } from '@hoga/engine/cashier/rows';
 import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
@@ -95,15 +96,22 @@ export class CashierWatch {
     const own = [...rows.dnw.values()].filter((row) => row.playerId === playerId);
     const seen = new Set<string>();
     const days = new Map<number, number>();
+    const requested = new Map<number, number>();
     for (const { type, status, createdAt, counterparty } of own) {
       // The rest of a partly traded request waits beside it.
       if (isLiveRequest(status) && seen.has(type) && counterparty === 'HOUSE') {
         this.#findings.add('cashier-limits', `player ${playerId} has two undecided requests ${type}`);
       }
       if (isLiveRequest(status)) seen.add(type);
-      if (type !== 'W' || ['REJECTED', 'CANCELED', 'RETURNED'].includes(status)) continue;
+      if (type !== 'W') continue;
       const day = Math.floor((createdAt + KST_MS) / DAY_MS);
-      days.set(day, (days.get(day) ?? 0) + 1);
+      requested.set(day, (requested.get(day) ?? 0) + 1);
+      if (!['REJECTED', 'CANCELED', 'RETURNED'].includes(status)) days.set(day, (days.get(day) ?? 0) + 1);
+    }
+    for (const [day, count] of requested) {
+      if (count > MOST_WITHDRAWAL_REQUESTS) {
+        this.#findings.add('cashier-limits', `player ${playerId} has requested ${count} withdrawals on day ${day}`);
+      }
     }
     for (const [day, count] of days) {
       if (count > DAILY_WITHDRAWALS) {

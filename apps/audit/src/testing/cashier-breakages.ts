@@ -259,6 +259,16 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'withdrawals-counted',
+    ['a request that is not counted', 'UPDATE dnw_day SET requests = requests - 1', /withdrawals, \d+ are counted$/],
+    [
+      'more requests than a day takes',
+      `INSERT INTO dnw SELECT (jsonb_populate_record(d, jsonb_build_object('id', 900000 + n))).*
+         FROM dnw d, generate_series(1, 10) n WHERE d.${the('W', 'CANCELED')}`,
+      /requested 1\d withdrawals$/,
+    ],
+  ),
+  ...breaking(
     'coupons-once',
     ['a bonus that no coupon gave', `UPDATE dnw SET type = 'B' WHERE ${the('D', 'APPROVED')}`, /is of 0 coupons$/],
     ['more than the coupon gives', "UPDATE dnw SET point = 11 WHERE type = 'B'", /is not what its coupon grants$/],

@@ -52,6 +52,9 @@ export interface CashierSite {
   };
 }
 
+/** Withdrawals that may be requested on a KST day, whatever becomes of them (DOMAIN §7). */
+export const MOST_WITHDRAWAL_REQUESTS = 10;
+
 interface CoinTerms {
   readonly least: string;
   readonly fee: string;

@@ -368,6 +368,8 @@ class Life {
         expect(account.cashier.owedIn(currency)).toBe(this.naive.owed(id, currency));
       }
       expect(account.cashier.withdrawalsOn(kstDay(rig.at))).toBe(this.naive.withdrawalsOn(id, rig.at));
+      const requests = this.naive.withdrawalRequestsOn(id, rig.at);
+      expect(account.cashier.withdrawalRequestsOn(kstDay(rig.at))).toBe(requests);
       expect([...account.cashier.live.keys()].sort()).toEqual(
         this.naive
           .live(id)

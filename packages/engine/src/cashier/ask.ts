@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { MOST_WITHDRAWAL_REQUESTS } from '@hoga/domain/wallet/cashier-rules';
 import { OPEN_SALE_MS } from '@hoga/domain/wallet/dnw';
 import { isOffRate } from '@hoga/domain/wallet/exchange';
 import { atRate, boughtAt, type ExchangeRate, exchangeRate } from '@hoga/domain/wallet/exchange-rate';
@@ -49,8 +50,13 @@ export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdra
   if (asked.point < rule.minWithdrawal) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minWithdrawal)));
   if (!isMultipleOf(asked.point, rule.unit)) return err(failure('BET_UNIT', toText(rule.unit)));
   if (account.has('W')) return err(failure('PENDING_REQUEST_EXISTS'));
-  if (account.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals)
+  const day = kstDay(turn.at);
+  if (
+    account.withdrawalsOn(day) >= rule.dailyWithdrawals ||
+    account.withdrawalRequestsOn(day) >= MOST_WITHDRAWAL_REQUESTS
+  ) {
     return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
+  }
   const { point, detail, provider = null } = asked;
   const { withdrawalFee: fee } = rule;
   const refusal = balanceRefusal(leavableOf(owner, wallet), point, fee);

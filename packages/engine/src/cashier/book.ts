@@ -88,6 +88,11 @@ export class CashierAccount implements WalletObserver {
     return this.#day?.day === day ? this.#day.withdrawals : 0;
   }
 
+  /** Including those that paid nothing out. */
+  withdrawalRequestsOn(day: number): number {
+    return this.#day?.day === day ? this.#day.requests : 0;
+  }
+
   /**
    * Counts a withdrawal requested at a moment, or uncounts one that ended without payout, if that is still the same
    * day.
@@ -96,7 +101,9 @@ export class CashierAccount implements WalletObserver {
     const day = kstDay(now);
     if (kstDay(askedAt) !== day) return null;
     const { playerId, siteId } = this;
-    this.#day = { playerId, siteId, day, withdrawals: this.withdrawalsOn(day) + change };
+    const withdrawals = this.withdrawalsOn(day) + change;
+    const requests = this.withdrawalRequestsOn(day) + Math.max(0, change);
+    this.#day = { playerId, siteId, day, withdrawals, requests };
     return this.#day;
   }
 

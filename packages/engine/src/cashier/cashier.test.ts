@@ -113,6 +113,22 @@ describe('withdrawals', () => {
     expect(rig.ask(withdraw(10_000)).status).toBe('REQUESTED');
   });
 
+  it('are requested ten times a KST day at most, whatever became of them', () => {
+    const rig = new CashierRig();
+    rig.deposit('BINARY', 100_000);
+    const day = Math.floor((rig.at + 32_400_000) / 86_400_000);
+    for (let times = 0; times < 10; times++) {
+      const { id } = rig.ask(withdraw(10_000));
+      rig.accept(times % 2 === 0 ? { type: 'cashier.cancel', id } : decide('reject', id));
+    }
+    expect(rig.refusal(1, withdraw(10_000))).toBe('DAILY_WITHDRAWALS_EXCEEDED');
+    rig.restart();
+    expect(rig.refusal(1, withdraw(10_000))).toBe('DAILY_WITHDRAWALS_EXCEEDED');
+    expect(rig.pointOf('BINARY')).toBe('100000');
+    rig.at = kstMidnight(day + 1);
+    expect(rig.ask(withdraw(10_000)).status).toBe('REQUESTED');
+  });
+
   it('of large amounts need two operators, who are two [WAL-65]', () => {
     const rig = new CashierRig();
     rig.deposit('BINARY', 20_000_000);

@@ -28,13 +28,15 @@ export interface OutlookQuestion {
 export interface Outlook {
   readonly wallets: readonly WalletOutlook[];
   readonly withdrawalsToday: number;
+  /** Including those that paid nothing out. */
+  readonly withdrawalRequestsToday: number;
   /** Requests that are not decided, oldest first. */
   readonly live: readonly DnwRow[];
 }
 
 /** The cashier's limits and rates for each wallet at a moment. */
 function outlook(book: CashierBook, owner: Asking, { at }: OutlookQuestion): Outlook {
-  if (owner === undefined) return { wallets: [], withdrawalsToday: 0, live: [] };
+  if (owner === undefined) return { wallets: [], withdrawalsToday: 0, withdrawalRequestsToday: 0, live: [] };
   const { cashier: account } = owner;
   const rules = [...book.rules.values()].filter(({ siteId }) => siteId === account.siteId);
   return {
@@ -44,6 +46,7 @@ function outlook(book: CashierBook, owner: Asking, { at }: OutlookQuestion): Out
       worth: book.worthOf(rule, at),
     })),
     withdrawalsToday: account.withdrawalsOn(kstDay(at)),
+    withdrawalRequestsToday: account.withdrawalRequestsOn(kstDay(at)),
     live: [...account.live.values()],
   };
 }

@@ -81,13 +81,16 @@ export interface DnwReceiptRow {
   readonly at: number;
 }
 
-/** How many withdrawals a player has requested on a day. */
+/** A player's withdrawals of a day. */
 export interface DnwDayRow {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   /** A KST day, as a count of days. */
   readonly day: number;
+  /** Requested on the day, without those that ended on it and paid nothing out. */
   readonly withdrawals: number;
+  /** All that were requested. */
+  readonly requests: number;
 }
 
 /** A coupon that a player has used. */

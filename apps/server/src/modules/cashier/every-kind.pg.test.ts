@@ -171,7 +171,7 @@ describe('every kind of request', () => {
         data: { status: 'APPROVED' },
       });
       expect(await get('/api/dnw/outlook')).toMatchObject({
-        data: { dailyWithdrawals: 3, withdrawalsToday: 3 - left },
+        data: { dailyWithdrawals: 3, withdrawalsToday: 3 - left, withdrawalsLeft: left },
       });
     }
     expect(await ask({ point: '10000' })).toMatchObject({ code: 'DAILY_WITHDRAWALS_EXCEEDED' });

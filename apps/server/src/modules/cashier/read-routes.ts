@@ -10,6 +10,7 @@ import {
 import { failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import { MOST_WITHDRAWAL_REQUESTS } from '@hoga/domain/wallet/cashier-rules';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
 import { err, ok } from '@hoga/kernel/result';
@@ -78,7 +79,9 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
     const serverTime = clock.now();
     const asked = await trading.ask(playerId, { type: 'cashier.outlook', at: serverTime });
     if (!asked.ok) return asked;
-    const { wallets, withdrawalsToday, live } = asked.value;
+    const { wallets, withdrawalsToday, withdrawalRequestsToday, live } = asked.value;
+    const { dailyWithdrawals } = site.limits;
+    const left = Math.min(dailyWithdrawals - withdrawalsToday, MOST_WITHDRAWAL_REQUESTS - withdrawalRequestsToday);
     return ok({
       wallets: wallets.map(({ rule, transferable, bound, worth }) => ({
         walletType: rule.walletType,
@@ -94,8 +97,9 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
         withdrawalFee: toText(rule.withdrawalFee),
         worth: worth === null ? null : { usdt: toText(worth.usdt), amount: toText(worth.amount) },
       })),
-      dailyWithdrawals: site.limits.dailyWithdrawals,
+      dailyWithdrawals,
       withdrawalsToday,
+      withdrawalsLeft: Math.max(0, left),
       requests: live.map(dnwView),
       serverTime,
     });

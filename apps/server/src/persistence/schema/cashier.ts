@@ -113,6 +113,7 @@ export const dnwDay = pgTable('dnw_day', {
   siteId: integer('site_id').$type<SiteId>().notNull(),
   day: integer('day').notNull(),
   withdrawals: integer('withdrawals').notNull(),
+  requests: integer('requests').notNull(),
 });
 
 export const couponUse = pgTable(

@@ -72,6 +72,7 @@ export function sampleCashier(change: Partial<Cashier> = {}): Cashier {
     ],
     dailyWithdrawals: 3,
     withdrawalsToday: 1,
+    withdrawalsLeft: 2,
     requests: [],
     serverTime: AT,
     ...change,

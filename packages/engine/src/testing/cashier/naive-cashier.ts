@@ -130,6 +130,11 @@ export class NaiveCashier {
     return came.filter((it) => it.playerId === playerId && it.type === 'W' && dayOf(it.createdAt) === dayOf(at)).length;
   }
 
+  withdrawalRequestsOn(playerId: number, at: number): number {
+    const own = this.requests.filter((it) => it.playerId === playerId && it.type === 'W');
+    return own.filter(({ createdAt }) => dayOf(createdAt) === dayOf(at)).length;
+  }
+
   live(playerId: number, type?: NaiveRequest['type']): NaiveRequest[] {
     return this.requests.filter(
       (request) => request.playerId === playerId && isLive(request) && (type === undefined || request.type === type),
@@ -157,6 +162,7 @@ export class NaiveCashier {
     if (wallet === 'BINARY' && point % LEAST.BINARY !== 0n) return 'BET_UNIT';
     if (this.live(playerId, 'W').length > 0) return 'PENDING_REQUEST_EXISTS';
     if (this.withdrawalsOn(playerId, at) >= 3) return 'DAILY_WITHDRAWALS_EXCEEDED';
+    if (this.withdrawalRequestsOn(playerId, at) >= 10) return 'DAILY_WITHDRAWALS_EXCEEDED';
     const has = this.leavable(playerId, wallet);
     if (point > has) return 'WITHDRAW_EXCEEDS_BALANCE';
     if (point + FEE[wallet] > has) return 'FEE_INSUFFICIENT';

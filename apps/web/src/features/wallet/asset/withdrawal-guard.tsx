@@ -11,7 +11,7 @@ export function WithdrawalGuard({ className }: { readonly className: string }) {
   const { data: security } = useQuery(securityQuery());
   const { data: cashier } = useQuery(cashierQuery());
   if (security === undefined || cashier === undefined) return null;
-  const { dailyWithdrawals: all, withdrawalsToday } = cashier;
+  const { dailyWithdrawals: all, withdrawalsLeft: left } = cashier;
   return (
     <section aria-label={t('wallet.guard')} className={className}>
       <div className="flex items-center justify-between">
@@ -27,7 +27,7 @@ export function WithdrawalGuard({ className }: { readonly className: string }) {
         <dt>{t('wallet.guardProof')}</dt>
         <dd>{t(security.isTotpOn ? 'wallet.guardOtp' : 'wallet.guardPassword')}</dd>
         <dt>{t('wallet.guardLeft')}</dt>
-        <dd>{t('wallet.timesOf', { left: Math.max(0, all - withdrawalsToday), all })}</dd>
+        <dd>{t('wallet.timesOf', { left, all })}</dd>
       </dl>
     </section>
   );

@@ -84,7 +84,7 @@ function CoinWithdraw({ walletType }: { walletType: WalletType }) {
               cashier === undefined
                 ? '–'
                 : t('wallet.timesOf', {
-                    left: Math.max(0, cashier.dailyWithdrawals - cashier.withdrawalsToday),
+                    left: cashier.withdrawalsLeft,
                     all: cashier.dailyWithdrawals,
                   }),
           },

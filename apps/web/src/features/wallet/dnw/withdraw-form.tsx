@@ -28,7 +28,7 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
   const [isAsking, setAsking] = useState(false);
   const typed = amount === null ? ZERO : decimal(amount);
   const isOver = typed > most;
-  const left = cashier === undefined ? null : Math.max(0, cashier.dailyWithdrawals - cashier.withdrawalsToday);
+  const left = cashier?.withdrawalsLeft ?? null;
 
   async function ask() {
     if (amount === null) await alert({ body: t('wallet.withdrawAmountNeeded') });
