@@ -307,7 +307,7 @@ describe('an appeal', () => {
       return isDown ? refusalReply(503, 'UNAVAILABLE', '잠시 후 다시 시도해 주세요.') : okReply({ id: 9 });
     });
     renderPage(RequestsPage, '/requests?open=884217');
-    await screen.findByText('아직 남긴 말이 없습니다.');
+    await screen.findByText('아직 나눈 대화가 없습니다.');
     const field = screen.getByLabelText<HTMLTextAreaElement>('두 회원에게');
     fireEvent.change(field, { target: { value: '이체 확인증을 올려 주세요.' } });
     fireEvent.click(screen.getByText('보내기'));

@@ -101,7 +101,7 @@ export const members = {
   nickname: '닉네임',
   noDeeds: '운영자 작업 내역이 없습니다.',
   noDestinations: '등록한 계좌나 주소가 없습니다.',
-  noFollows: '따르는 트레이더가 없습니다.',
+  noFollows: '팔로우하는 트레이더가 없습니다.',
   noLedger: '입출금 내역이 없습니다.',
   none: '없음',
   noOrders: '미체결 주문이 없습니다.',

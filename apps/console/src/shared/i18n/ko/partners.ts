@@ -1,7 +1,7 @@
 export const partners = {
   above: '위',
   add: '파트너 추가',
-  addAbout: '사이트의 회원을 파트너로 만듭니다. 회원을 추천한 파트너가 있으면 그 아래에 섭니다.',
+  addAbout: '사이트의 회원을 파트너로 만듭니다. 회원을 추천한 파트너가 있으면 그 하위 파트너가 됩니다.',
   addPartner: '파트너로 추가',
   all: '전체',
   applied: '{{name}} 요율 {{typed}} · 오늘부터',

@@ -107,7 +107,7 @@ export const requests = {
   none: '없음',
   noRate: '지금 시세를 알 수 없습니다.',
   noRecords: '요청 기록이 없습니다.',
-  noTalk: '아직 남긴 말이 없습니다.',
+  noTalk: '아직 나눈 대화가 없습니다.',
   noTerms: '조건 없음',
   notFirst: '1차와 다른 사람만 가능',
   notFirstShort: '1차와 다른 사람',
