@@ -23,7 +23,8 @@ export class ByUrgency {
     const lists = [...ascending(this.#lists.keys())].reverse().map((beyond) => this.#lists.get(beyond) ?? []);
     const inOrder = lists.flatMap((list) => (list.length > 1 ? ([...ascending(list)] as PlayerId[]) : list));
     // A repeated account is less urgent at its later occurrence.
-    return [...new Set(inOrder)];
+    const distinct = new Set(inOrder);
+    return distinct.size === inOrder.length ? inOrder : [...distinct];
   }
 
   #listOf(beyond: number): PlayerId[] {

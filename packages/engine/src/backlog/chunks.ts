@@ -10,7 +10,8 @@ const CHUNK_SIZE = 128;
 interface Chunk {
   readonly number: number;
   readonly chunk: number;
-  readonly playerIds: Set<PlayerId>;
+  /** A list: sets for the thousands of accounts of one event would take a good part of its turn. */
+  playerIds: readonly PlayerId[];
 }
 
 /** The accounts that are behind, and since which event; in rows of a bounded size, which bounds what a turn writes. */
@@ -45,8 +46,7 @@ export class Chunks {
 
   add(turn: Turn, number: number, playerIds: readonly PlayerId[]): void {
     for (let from = 0; from < playerIds.length; from += CHUNK_SIZE) {
-      const ids = playerIds.slice(from, from + CHUNK_SIZE);
-      const chunk = { number, chunk: from / CHUNK_SIZE, playerIds: new Set(ids) };
+      const chunk = { number, chunk: from / CHUNK_SIZE, playerIds: playerIds.slice(from, from + CHUNK_SIZE) };
       this.#put(chunk);
       turn.record(BACKLOG_CHUNK, rowOf(chunk));
     }
@@ -57,11 +57,11 @@ export class Chunks {
     for (const playerId of playerIds) {
       const chunk = defined(this.#ofPlayer.get(playerId), `player ${playerId} is behind`);
       this.#ofPlayer.delete(playerId);
-      chunk.playerIds.delete(playerId);
       changed.add(chunk);
     }
     for (const chunk of changed) {
-      if (chunk.playerIds.size === 0) this.#chunks.delete(keyOf(chunk));
+      chunk.playerIds = chunk.playerIds.filter((playerId) => this.#ofPlayer.has(playerId));
+      if (chunk.playerIds.length === 0) this.#chunks.delete(keyOf(chunk));
       turn.record(BACKLOG_CHUNK, rowOf(chunk));
     }
   }
@@ -69,7 +69,7 @@ export class Chunks {
   load(rows: readonly BacklogChunkRow[]): void {
     const inOrder = [...rows].sort((a, b) => a.number - b.number || a.chunk - b.chunk);
     for (const { number, chunk, playerIds } of inOrder) {
-      this.#put({ number, chunk, playerIds: new Set(playerIds.split(',').map((id) => Number(id) as PlayerId)) });
+      this.#put({ number, chunk, playerIds: playerIds.split(',').map((id) => Number(id) as PlayerId) });
     }
   }
 
@@ -88,6 +88,6 @@ function keyOf({ number, chunk }: Chunk): string {
 }
 
 function rowOf({ number, chunk, playerIds }: Chunk): BacklogChunkRow {
-  const status = playerIds.size === 0 ? 'DONE' : 'OPEN';
-  return { number, chunk, playerIds: [...playerIds].join(','), status };
+  const status = playerIds.length === 0 ? 'DONE' : 'OPEN';
+  return { number, chunk, playerIds: playerIds.join(','), status };
 }
