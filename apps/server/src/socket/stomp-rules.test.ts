@@ -154,11 +154,18 @@ describe('SUBSCRIBE', () => {
   });
 
   it('lets a guest name every queue beside as many topics as guests may hear [C9]', async () => {
-    const guest = await fixture.connect();
-    for (const [index, queue] of Object.values(USER_QUEUES).entries()) await guest.subscribe(`q${index}`, queue);
-    await guest.subscribe('prices', TOPICS.oversea);
-    await guest.subscribe('coins', TOPICS.futuresInfo);
-    guest.destroy();
+    // One of the three is the queue of pongs, which a guest does receive.
+    const few = await startSocket({ maxSubscriptionsPerGuest: 3 });
+    try {
+      const guest = await few.connect();
+      for (const [index, queue] of Object.values(USER_QUEUES).entries()) await guest.subscribe(`q${index}`, queue);
+      await guest.subscribe('prices', TOPICS.oversea);
+      await guest.subscribe('coins', TOPICS.futuresInfo);
+      guest.frame('SUBSCRIBE', { id: 'more', destination: TOPICS.notice(HOME) });
+      await expectRefusal(guest, 'TOO_MANY_REQUESTS');
+    } finally {
+      await few.stop();
+    }
   });
 
   it.each<[string, Record<string, string>, ErrorCode]>([

@@ -18,7 +18,7 @@ describe('a purchase or sale that is not taken up', () => {
     ['a sale to a member', () => sell(100, MEMBER)],
   ] as const)('%s expires after 30 minutes, and what it took is back [A10]', (_, asked) => {
     const row = rig.ask(asked());
-    expect(row.dueAt).toBe(row.createdAt + OPEN_SALE_MS);
+    expect(row.dueAt).toBe(row.createdAt + 30 * 60_000);
     rig.at = row.createdAt + OPEN_SALE_MS - 1_000;
     expect(rig.refusal(1, decide('expire', row.id))).toBe('ALREADY_PROCESSED');
     rig.restart();
