@@ -1,5 +1,6 @@
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import { assert, defined } from '@hoga/kernel/assert';
+import { add, toNumber } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';
@@ -15,8 +16,8 @@ const TRADERS = 1_000;
 const HOLDERS = 100_000;
 const LIQUIDATED = 10_000;
 const MONEY = 1_000_000_000;
-/** Just the margin of one contract and its fee. */
-const SCARCE = 320_000;
+/** Its fall of 1.2 % costs more than its margin. */
+const HELD = 'NQ';
 /** Below the jump that must be confirmed. */
 const FALL = -0.012;
 const WARM_UP_MS = 8_000;
@@ -38,10 +39,13 @@ function buyOne(overseaOptionId: number): PlayerCommand {
   };
 }
 
-async function openPositions(house: TradingHouse, holders: readonly PlayerId[], optionId: number): Promise<void> {
-  await house.giveMoney(holders.slice(0, LIQUIDATED), SCARCE);
+type Held = TradingHouse['options'][number];
+
+/** Those to be closed have little more than the margin of their contract and its fees. */
+async function openPositions(house: TradingHouse, holders: readonly PlayerId[], held: Held): Promise<void> {
+  await house.giveMoney(holders.slice(0, LIQUIDATED), toNumber(add(held.marginPer, add(held.feePer, held.feePer))));
   await house.giveMoney(holders.slice(LIQUIDATED), MONEY);
-  await house.submitAll(holders.map((playerId) => ({ playerId, command: buyOne(optionId) })));
+  await house.submitAll(holders.map((playerId) => ({ playerId, command: buyOne(held.id) })));
 }
 
 /** Positions that a losscut has closed and committed. */
@@ -60,8 +64,12 @@ export async function measure(): Promise<readonly Finding[]> {
     const [traders, holders] = [players.slice(0, TRADERS), players.slice(TRADERS)];
     await house.begin();
     await house.giveMoney(traders, MONEY);
-    const [held, traded] = house.options;
-    await openPositions(house, holders, defined(held, 'an option').id);
+    const held = defined(
+      house.options.find(({ instrument }) => instrument.symbol === HELD),
+      HELD,
+    );
+    const traded = house.options.find(({ id }) => id !== held.id);
+    await openPositions(house, holders, held);
     const app = await openOrderApp(house, traders);
     const port = await listening(app);
     const requests = orderRequests('/api/oversea/order', traders, defined(traded, 'another option').id);
