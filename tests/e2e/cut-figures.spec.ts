@@ -46,6 +46,7 @@ function instrumentsOf(page: Page, product: 'oversea' | 'futures'): Promise<read
 test('English at 360 px: no amount and no name of an instrument is cut on any main screen, and exits show a mark [T6, T28]', async ({
   page,
   app,
+  member,
 }) => {
   const [bid, ask] = ['21692.25', '21692.5'];
   await app.say(
@@ -57,7 +58,7 @@ test('English at 360 px: no amount and no name of an instrument is cut on any ma
   );
   const origin = `http://global.localhost:${new URL(app.url).port}`;
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'demo', { origin, site: { code: 'global', id: 15 } });
+  await signIn(page, member, { origin, site: { code: 'global', id: 15 } });
   const oversea = await instrumentsOf(page, 'oversea');
   const futures = await instrumentsOf(page, 'futures');
   const names = [...oversea, ...futures].map(({ enName }) => enName);

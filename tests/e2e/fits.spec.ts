@@ -118,11 +118,11 @@ test('sheets fit a phone on its side', async ({ page, app }) => {
   await expect.poll(async () => (await slider.boundingBox())?.height).toBe(44);
 });
 
-test('English fits its controls at every width', async ({ page, app }) => {
+test('English fits its controls at every width', async ({ page, app, member }) => {
   const origin = `http://global.localhost:${new URL(app.url).port}`;
   // Another position, whose loss has a thousand and more.
-  await app.say({ kind: 'silence' }, ...everydayMarket((symbol) => (symbol === 'MNQ' ? 14_800 : 0)));
-  await signIn(page, 'demo', { origin, site: { code: 'global', id: 15 } });
+  await app.say({ kind: 'silence' }, ...everydayMarket((symbol) => (symbol === 'MNQ' ? 4_000 : 0)));
+  await signIn(page, member, { origin, site: { code: 'global', id: 15 } });
   await page.getByRole('link', { name: /Nasdaq 100 Micro/ }).click();
   await page.getByRole('button', { name: /Buy market/ }).click();
   await expect(page.getByText(/^Net [+−]/)).toBeVisible();
@@ -142,6 +142,16 @@ test('English fits its controls at every width', async ({ page, app }) => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth), `the menu at ${width} px`).toBe(0);
     await expect(page.getByText('To losscut').last()).toBeInViewport();
+  }
+  // The result of a close stands where the position stood, and has less room on a small desktop than on a phone.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Close 1 .*market$|market/i }).click();
+  await expect(page.getByRole('button', { name: /^Trade result, net/ })).toBeVisible();
+  for (const width of [1024, 1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('button', { name: /^Trade result, net/ })).toBeVisible();
+    await expect.poll(() => cutTexts(page), { message: `the result at ${width} px` }).toEqual([]);
   }
   // Desktops that are no wider than a page of content.
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -3,6 +3,9 @@ import { administer } from '@hoga/server/testing/database-clone';
 /** More than there are journeys: each takes members that no other one has. */
 const MEMBERS = 400;
 
+/** The Korean and the English site of most journeys. Names are a site's own, so a journey's member exists on both. */
+const SITES = [1, 15];
+
 /**
  * Members as after a sign-up, with the password of the demo accounts. Their practice money is due: the server gives it
  * with the first sign-in, so that members who are never used cost a row.
@@ -15,7 +18,7 @@ export async function addMembers(ownerUrl: string): Promise<void> {
             member.name || '@hoga.test', member.name || 'x', member.name || 'x', demo.created_at, true
      FROM account demo, generate_series(1, ${MEMBERS}) number,
           LATERAL (SELECT 'member' || lpad(number::text, 3, '0') AS name) member
-     WHERE demo.site_id = 1 AND demo.username = 'demo'`,
+     WHERE demo.site_id IN (${SITES.join(', ')}) AND demo.username = 'demo'`,
   );
 }
 

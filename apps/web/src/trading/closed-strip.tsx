@@ -13,7 +13,7 @@ export interface ClosedStripProps {
   className?: string | undefined;
 }
 
-/** The result of the last close, in one line that stays until it is acknowledged by a press. */
+/** The result of the last close, which stays until it is acknowledged by a press. Where one line has no room for all, the amount stays whole. */
 export function ClosedStrip({ of, className }: ClosedStripProps) {
   const t = useText();
   const closed = useClosedResult(of);
@@ -25,24 +25,22 @@ export function ClosedStrip({ of, className }: ClosedStripProps) {
       aria-label={t('trading.closedAcknowledge', { net: text })}
       onClick={() => acknowledgeResult(of)}
       className={cx(
-        'pressable-row flex min-h-11 w-full shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter text-caption whitespace-nowrap',
+        'pressable-row @container flex min-h-11 w-full shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface-1 px-gutter text-caption whitespace-nowrap',
         className,
       )}
     >
       <Tag tone="neutral">{t('trading.closed')}</Tag>
       <span className="whole-or-none flex-1 flex-row-reverse items-baseline gap-x-2 text-label">
-        <span className="flex items-baseline gap-1.5">
-          <span className="text-micro text-ink-3">{t('trading.net')}</span>
-          <b className={cx('font-semibold', DIRECTION_TEXT[direction])}>{text}</b>
-        </span>
+        <span className="text-micro text-ink-3">{t('trading.net')}</span>
         <span className="mr-auto text-caption font-medium">
           {closed.sideText} {formatFigure(closed.amount)} {closed.unit}
         </span>
-        <span className="text-micro text-ink-3">
+        <span className="hidden text-micro text-ink-3 @min-[26rem]:inline">
           {t('trading.fee')} {feesText(closed.result, closed.money)}
         </span>
       </span>
-      <span aria-hidden="true" className="shrink-0 text-label font-bold text-brand-text">
+      <b className={cx('text-label font-semibold', DIRECTION_TEXT[direction])}>{text}</b>
+      <span aria-hidden="true" className="ml-auto shrink-0 text-label font-bold text-brand-text">
         {t('common.confirm')}
       </span>
     </button>

@@ -20,8 +20,9 @@ export function ProfileCard() {
       <Initial nick={user.nick} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-title3 font-bold">{user.nick}</span>
-        <span className="block truncate text-caption text-ink-3">
-          {user.username} · {visited}
+        <span className="flex flex-wrap gap-x-2 text-caption text-ink-3">
+          <span className="max-w-full truncate">{user.username}</span>
+          <span>{visited}</span>
         </span>
       </span>
       <ChevronRight size={20} aria-hidden="true" className="text-ink-3" />
