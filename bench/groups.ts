@@ -35,4 +35,9 @@ export const GROUPS: readonly Group[] = [
     onlyWhenAsked: true,
     load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureLadder }),
   },
+  {
+    name: 'slow-phone',
+    onlyWhenAsked: true,
+    load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureSlowPhone }),
+  },
 ];

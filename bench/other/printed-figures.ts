@@ -56,6 +56,27 @@ export async function measureLadder(): Promise<readonly Finding[]> {
   ];
 }
 
+/** Needs a build and Chromium. */
+export async function measureSlowPhone(): Promise<readonly Finding[]> {
+  const printed = await printedBy('tests/e2e/bench/slow-phone.ts');
+  return ['/signin', 'ladder', 'coin futures'].flatMap((screen): Finding[] =>
+    [
+      { figure: 'largest paint', unit: 'ms' },
+      { figure: 'layout shift', unit: '' },
+      { figure: 'travelled', unit: 'kB' },
+    ].map(({ figure, unit }) => {
+      const line = new RegExp(`^${screen}: ${figure} ([\\d.]+)[^(]*\\(target ([\\d.]+)\\)`, 'm').exec(printed);
+      if (line === null) throw new Error(`no ${figure} of ${screen} in:\n${printed}`);
+      return {
+        what: `${screen} on a slow phone, ${figure}`,
+        baseline: null,
+        ours: { value: Number(line[1]), unit },
+        target: { is: 'at most', value: Number(line[2]) },
+      };
+    }),
+  );
+}
+
 /** Runs a program of this repository and returns its output; its exit code shows only whether its target is met. */
 async function printedBy(file: string, args: readonly string[] = []): Promise<string> {
   const program = new URL(`../../${file}`, import.meta.url);
