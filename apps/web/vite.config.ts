@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareContract } from '../../scripts/lib/bare-contract.ts';
 import { directIcons } from '../../scripts/lib/direct-icons.mjs';
+import { firstFiles } from './src/app/first-files.ts';
 import { screenChunks } from './src/app/screen-chunks.ts';
 
 const { API_PORT = '3000' } = process.env;
@@ -16,15 +17,31 @@ const OVERSEA = 'features/oversea/oversea-view-page.tsx';
 const FUTURE = 'features/future/future-trade-page.tsx';
 const LIVE = 'app/start/live.ts';
 const LIST = 'features/markets/oversea-list-page.tsx';
+const SIGN_IN = 'features/sign/sign-in-page.tsx';
+const FRAME = 'app/frame.tsx';
+const OVERLAYS = 'app/overlays.tsx';
+const TEXTS = 'shared/i18n/texts-of-screens.ts';
+const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
+
+/** Pages that are opened first, with what they show first and then with what makes them live. */
+const FIRST_SCREENS = {
+  '/': [SIGN_IN],
+  '/signin': [SIGN_IN],
+  '/oversea': [LIST, TEXTS, FRAME, OVERLAYS, LIVE],
+  '/oversea/*': [OVERSEA, TEXTS, FRAME, OVERLAYS, LIVE],
+  '/overseaView/*': [OVERSEA, TEXTS, FRAME, OVERLAYS, LIVE],
+  '/future/*': [FUTURE, TEXTS, FRAME, OVERLAYS, LIVE],
+};
+
 // The trade screens have a limit of what they load: what the connection alone needs is no part of it.
-const screens = screenChunks(fileURLToPath(new URL('src/', import.meta.url)), [
+const screens = screenChunks(SOURCES, [
   { name: 'start', screens: ['main.tsx'] },
-  { name: 'sign-in', screens: ['features/sign/sign-in-page.tsx'] },
+  { name: 'sign-in', screens: [SIGN_IN] },
   { name: 'markets', screens: [LIST, OVERSEA] },
   { name: 'trade', screens: [OVERSEA, FUTURE] },
   { name: 'chart', screens: ['shared/chart/chart-canvas.ts'] },
-  { name: 'frame', screens: ['app/frame.tsx'] },
-  { name: 'frame', screens: ['app/overlays.tsx'] },
+  { name: 'frame', screens: [FRAME] },
+  { name: 'frame', screens: [OVERLAYS] },
   { name: 'effects', screens: [LIVE, OVERSEA] },
   { name: 'live', screens: [LIVE] },
   { name: 'oversea', screens: [OVERSEA] },
@@ -36,7 +53,13 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? { 'zod/mini': uncheckedSchemas } : {} },
   // sockjs-client is written for bundlers that know Node's name of the global object.
   define: { global: 'globalThis' },
-  plugins: [directIcons(), react({ compiler: true }), tailwindcss(), bareContract()],
+  plugins: [
+    directIcons(),
+    react({ compiler: true }),
+    tailwindcss(),
+    bareContract(),
+    firstFiles(SOURCES, FIRST_SCREENS),
+  ],
   build: {
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // The content security policy allows assets of this origin only, so nothing is turned into a data: address.

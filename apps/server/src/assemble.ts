@@ -51,7 +51,7 @@ import { type DecidingParts, openProposals, propose } from './modules/proposals/
 import { openProviderDirectory, openProviders } from './modules/providers/public.ts';
 import { openPush } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
-import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
+import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin, toSiteInfo } from './modules/sites/public.ts';
 import type { Cluster } from './persistence/cluster.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { eventNumberOf } from './persistence/engine/event-number-store.ts';
@@ -141,6 +141,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     shared:
       sharing === null || wired === null ? undefined : { ...wired, runsFeed, audience: roles.has('api') ? hub : null },
   });
+  const surroundings = { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS };
   const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
   const served =
     wired === null
@@ -270,7 +271,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ROLES, stop: () => securityLog.close() },
     {
       roles: ['api'],
-      plugin: sitesPlugin(sites, { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS }),
+      plugin: sitesPlugin(sites, surroundings),
     },
     // Stops after the parts that publish to it.
     { roles: ['api'], plugin: push.plugin },
@@ -418,6 +419,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     notes: { log: securityLog, clock },
     operators: operators.parts,
     webRoot: outside.webRoot,
+    siteInfo: (site) => toSiteInfo(site, surroundings),
     ...(outside.consoleRoot === undefined ? {} : { consoleRoot: outside.consoleRoot }),
     endpoint: socket.endpoint,
     modules: roles.has('api') ? parts.map((part) => (instance) => part.plugin?.(instance)) : [],

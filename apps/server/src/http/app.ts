@@ -20,7 +20,7 @@ import { parseQuery } from './parse-query.ts';
 import { requestCheck } from './request-check.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
-import type { SiteDirectory } from './site-directory.ts';
+import type { Site, SiteDirectory } from './site-directory.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
 import { type RawEndpoint, webServer } from './web-server.ts';
@@ -46,6 +46,8 @@ export interface AppParts {
   readonly webRoot: string;
   /** Folder of the built console. Absent in tests that do not open it. */
   readonly consoleRoot?: string;
+  /** What a page is given of its site. Absent in tests that open none. */
+  readonly siteInfo?: (site: Site) => unknown;
   /** Served past Fastify on the same connections. */
   readonly endpoint?: RawEndpoint;
   /** Each module's routes. */
@@ -98,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     console: parts.consoleRoot,
     consoleHost: config.CONSOLE_HOST,
     areBeingBuilt: config.PAGES_BEING_BUILT,
+    siteInfo: parts.siteInfo ?? (() => null),
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type PageSite, sitePage } from './site-page.ts';
+import { type PageSite, sitePage as writtenPage } from './site-page.ts';
 
 const page = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8');
 
@@ -10,6 +10,9 @@ const site: PageSite = {
   theme: { brand: '#A98BFF', onBrand: '#160A36', start: 'light' },
   texts: { name: 'Hoga Global', headline: 'One tap,\nthe exact price.' },
 };
+
+const sitePage = (text: string, shown: PageSite, parts: Partial<Parameters<typeof writtenPage>[2]> = {}) =>
+  writtenPage(text, shown, { siteInfo: null, files: [], ...parts });
 
 describe('the index page', () => {
   it('is of its site and in its language before any script runs [C15]', () => {
@@ -27,5 +30,22 @@ describe('the index page', () => {
     const written = sitePage(page, { ...site, texts: { name: '</title><b>$&', headline: '"><script>' } });
     expect(written).toContain('<title>&lt;/title&gt;&lt;b&gt;$&amp;</title>');
     expect(written).toContain('content="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('carries the configuration of its site, in which no text ends the element', () => {
+    const siteInfo = { id: 15, texts: { name: '</script><b>' } };
+    const written = sitePage(page, site, { siteInfo });
+    expect(written).not.toContain('</script><b>');
+    const [, data = ''] = /<script type="application\/json" id="hoga-site-info">(.*?)<\/script>/.exec(written) ?? [];
+    expect(JSON.parse(data)).toEqual(siteInfo);
+    expect(sitePage(page, site)).not.toContain('hoga-site-info');
+  });
+
+  it('names the scripts that its path needs first', () => {
+    const written = sitePage(page, site, { files: ['assets/a.js', 'assets/b.js'] });
+    expect(written.match(/<link rel="modulepreload" crossorigin href="[^"]+" \/>/g)).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/a.js" />',
+      '<link rel="modulepreload" crossorigin href="/assets/b.js" />',
+    ]);
   });
 });

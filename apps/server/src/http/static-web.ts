@@ -5,6 +5,8 @@ import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBuildingPage } from './building-page.ts';
 import { refusal } from './envelope.ts';
+import { type FirstFiles, readFirstFiles } from './first-files.ts';
+import type { Site } from './site-directory.ts';
 import { sitePage } from './site-page.ts';
 
 /** Paths of the server; every other path is a page of the web application. */
@@ -18,11 +20,14 @@ export interface WebParts {
   readonly consoleHost: string | undefined;
   /** Missing pages are being built. */
   readonly areBeingBuilt: boolean;
+  /** What a page is given of its site. */
+  readonly siteInfo: (site: Site) => unknown;
 }
 
 interface BuiltPage {
   readonly root: string;
   readonly page: string;
+  readonly firstFiles: FirstFiles;
 }
 
 /** A build replaces its folder as a whole. */
@@ -41,7 +46,8 @@ class BuiltPages {
 
   get(): BuiltPage | null {
     if (this.#built === null && this.#root !== undefined && isBuilt(this.#root)) {
-      this.#built = { root: this.#root, page: readFileSync(join(this.#root, 'index.html'), 'utf8') };
+      const page = readFileSync(join(this.#root, 'index.html'), 'utf8');
+      this.#built = { root: this.#root, page, firstFiles: readFirstFiles(this.#root) };
     }
     return this.#built;
   }
@@ -66,7 +72,13 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     if (isPage && built === null && parts.areBeingBuilt) return sendBuildingPage(request, reply);
     if (!isPage || built === null) return reply.code(404).send(refusal(failure('PATH_NOT_FOUND')));
     // The console is the same for all sites.
-    const page = pagesFor(request) === forOperators ? built.page : sitePage(built.page, request.site);
+    const isConsole = pagesFor(request) === forOperators;
+    const page = isConsole
+      ? built.page
+      : sitePage(built.page, request.site, {
+          siteInfo: parts.siteInfo(request.site),
+          files: built.firstFiles(request.url),
+        });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   }
   app.setNotFoundHandler(notFound);

@@ -53,6 +53,18 @@ describe('start', () => {
     expect(localStorage.getItem('hoga.mini.siteId')).toBe('1');
   });
 
+  it('takes the site that the server has written into the page, without a call [SITE-27]', async () => {
+    const written = document.createElement('script');
+    written.type = 'application/json';
+    written.id = 'hoga-site-info';
+    written.textContent = JSON.stringify(sampleSiteInfo({ code: 'mini', texts: { name: '미니', headline: '' } }));
+    document.head.append(written);
+    await startPage();
+    expect(await screen.findByText('screen')).toBeDefined();
+    await waitFor(() => expect(document.title).toBe('로그인 · 미니'));
+    expect(server.requestsTo('/api/site_info/code')).toEqual([]);
+  });
+
   it('says so when the site cannot be had, and tries again when asked', async () => {
     server.on('/api/site_info/code', () => 'network-failure');
     await startPage();
