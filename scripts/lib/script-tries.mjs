@@ -19,6 +19,7 @@ export const HARMLESS = {
   platforms: 'help',
   'contract:freeze': 'help',
   configuration: 'help',
+  fonts: 'help',
   pictures: 'help',
   requirements: 'help',
   bench: 'help',

@@ -146,7 +146,10 @@ test('English fits its controls at every width', async ({ page, app, member }) =
   // The result of a close stands where the position stood, and has less room on a small desktop than on a phone.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Close 1 .*market$|market/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close 1 .*market$|market/i })
+    .click();
   await expect(page.getByRole('button', { name: /^Trade result, net/ })).toBeVisible();
   for (const width of [1024, 1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
