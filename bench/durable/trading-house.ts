@@ -25,6 +25,7 @@ const QUOTE_EVERY_MS = 500;
 const AT_ONCE = 2_000;
 /** The traded instruments: overseas futures in dollars, all at the same price to begin with. */
 const FIRST_PRICE = 20_000;
+const PLAYERS_A_STATEMENT = 5_000;
 
 const silent = () => undefined;
 const log = {
@@ -97,15 +98,19 @@ export class TradingHouse {
     return this.directory.oversea.all.filter(({ siteId, instrument }) => siteId === 1 && instrument.currency === 'USD');
   }
 
-  /** Accounts of site 1. */
+  /** Accounts of site 1; in parts, so that no statement meets a time limit. */
   async addPlayers(count: number): Promise<readonly PlayerId[]> {
-    const { rows } = await this.database.$client.query<{ id: number }>(
-      `INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
-        SELECT 1, 'bench_' || n, '', 'bench', '010' || lpad(n::text, 8, '0'), '', 'bench ' || n, 'bench ' || n, now()
-        FROM generate_series(1, $1::integer) AS n RETURNING id`,
-      [count],
-    );
-    return rows.map(({ id }) => idOf<PlayerId>(Number(id)));
+    const players: PlayerId[] = [];
+    for (let from = 1; from <= count; from += PLAYERS_A_STATEMENT) {
+      const { rows } = await this.database.$client.query<{ id: number }>(
+        `INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
+          SELECT 1, 'bench_' || n, '', 'bench', '010' || lpad(n::text, 8, '0'), '', 'bench ' || n, 'bench ' || n, now()
+          FROM generate_series($1::integer, $2::integer) AS n RETURNING id`,
+        [from, Math.min(count, from + PLAYERS_A_STATEMENT - 1)],
+      );
+      for (const { id } of rows) players.push(idOf<PlayerId>(Number(id)));
+    }
+    return players;
   }
 
   /** Starts trading and waits until it takes orders; prices come from now on. */
