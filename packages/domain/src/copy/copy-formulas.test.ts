@@ -39,6 +39,11 @@ describe('how much is copied [CPY-37, CST-16]', () => {
     ['at most what an order may be', { option: { ...EXAMPLE.option, maxQty: d('0.02') } }, '0.02'],
     ['nothing at 0 %', { multiplyPer: 0 }, 'MIN_SIZE'],
     ['nothing of less than a step', { traderMargin: d('5') }, 'MIN_SIZE'],
+    [
+      'exactly the smallest notional',
+      { price: d(60_000), option: { ...EXAMPLE.option, minNotional: d(1_500) } },
+      '0.025',
+    ],
     ['nothing below the smallest notional', { option: { ...EXAMPLE.option, minNotional: d(2_000) } }, 'LIMIT_TOTAL'],
     ['nothing where the maximum is used up', { used: d(500) }, 'LIMIT_TOTAL'],
     ['nothing where it was lowered below what is used', { used: d(600) }, 'LIMIT_TOTAL'],

@@ -358,6 +358,23 @@ describe('guards', () => {
     expect(newest(exchange, FAR)).toMatchObject({ status: 'CLOSED', reason: endReason });
   });
 
+  // Neither pair moves as far as the guard is away.
+  it.each([
+    ['COPY_LOSS_LIMIT', { copyLossLimit: decimal(50) }, 59_500, 2_975],
+    ['COPY_TAKE_PROFIT', { copyTakeProfit: decimal(45) }, 60_500, 3_025],
+  ] as const)('%s is reached by two pairs together', (endReason, guard, btc, eth) => {
+    const exchange = world()
+      .follow(FAR, { ...guard, followStock: ['X_BTCUSDT', 'X_ETHUSDT'] })
+      .trade({ amount: '0.05' })
+      .trade({ amount: '1', futuresOptionId: ETH.id });
+    // Judged once, both pairs wait for their part of the room.
+    exchange.btc(60_000);
+    exchange.btc(btc);
+    expect(exchange.followOf(FAR).status).toBe('ACTIVE');
+    exchange.eth(eth);
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason });
+  });
+
   it('count what was lost before, and look with what is closed', () => {
     const exchange = world()
       .follow(FAR, { copyLossLimit: decimal(30) })
