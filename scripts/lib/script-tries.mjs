@@ -20,6 +20,7 @@ export const HARMLESS = {
   'contract:freeze': 'help',
   configuration: 'help',
   fonts: 'help',
+  sbom: 'help',
   pictures: 'help',
   requirements: 'help',
   bench: 'help',
