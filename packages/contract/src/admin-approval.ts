@@ -19,7 +19,7 @@ export const approvalItem = z.extend(z.omit(proposal, { id: true, kind: true, ex
   kind: z.enum(APPROVAL_KINDS),
   playerName: described(z.nullable(z.string()), 'Of whose account it is about.'),
   approval: described(z.nullable(approval), 'Of one that waits, for the operator who reads; null of others.'),
-  expiresAt: described(z.nullable(epochMs), 'Nobody can approve it from then on; null: it waits as long as it takes.'),
+  expiresAt: described(z.nullable(epochMs), 'It cannot be approved from then on; null: it does not expire.'),
 });
 export type ApprovalItem = z.infer<typeof approvalItem>;
 

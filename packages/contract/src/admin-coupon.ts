@@ -16,7 +16,7 @@ const couponIssue = z.object({
   amount: described(decimalText, 'Of each coupon.'),
   count: z.int(),
   most: described(z.int(), 'How many members may use each of them.'),
-  endsAt: described(epochMs, 'Nobody can use them from then on.'),
+  endsAt: described(epochMs, 'They cannot be used from then on.'),
   note: z.string(),
   issuedByName: z.string(),
   approvedByName: described(z.nullable(z.string()), 'Who agreed, where it took two.'),

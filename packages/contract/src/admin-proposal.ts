@@ -21,7 +21,7 @@ export const proposal = z.object({
   madeBy: idField<PlayerId>(),
   madeByName: z.string(),
   madeAt: epochMs,
-  expiresAt: described(epochMs, 'Nobody can agree to it any more from then on.'),
+  expiresAt: described(epochMs, 'It cannot be agreed to from then on.'),
   decidedBy: z.nullable(idField<PlayerId>()),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(epochMs),

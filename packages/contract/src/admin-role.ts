@@ -57,7 +57,7 @@ const refusals = [
 export const proposeRole = post('/api/admin/proposal/role', {
   access: 'operators.write',
   summary:
-    'Propose a role of the site’s own, or another name and other rights for one: another operator approves it. Nobody gives what they lack',
+    'Propose a role of the site’s own, or another name and other rights for one: another operator approves it. Operators cannot give rights they lack',
   refusals,
   body: z.union([bodyOf(content), bodyOf({ ...seen, ...content })]),
   data: proposal,

@@ -18,7 +18,7 @@ export const partnerShare = described(
 export const partnerFields = {
   id: idField<PlayerId>(),
   name: described(z.string(), 'The nickname.'),
-  referralCode: described(z.string(), 'Whoever signs up with it belongs to the partner.'),
+  referralCode: described(z.string(), 'Members who sign up with it belong to the partner.'),
   level: described(z.int().check(z.positive()), 'How far below the top; those at the top have 1.'),
   parentId: described(z.nullable(idField<PlayerId>()), 'The partner above; null where that is none of theirs.'),
   share: partnerShare,

@@ -232,7 +232,7 @@ export const getBetHistory = get('/api/trade/history/list', {
   summary: 'The player’s bets, newest first',
   query: queryOf({
     resultType: wholeRows,
-    playerId: described(z.optional(askedId<PlayerId>()), 'Whoever is named: the bets are those of the asking player.'),
+    playerId: described(z.optional(askedId<PlayerId>()), 'Ignored: the bets are those of the asking player.'),
     tradeOptionId: described(z.optional(askedId<TradeOptionId>()), 'Of this option only.'),
     tradeRoundId: described(z.optional(askedId<TradeRoundId>()), 'Of this round only.'),
     tradeTypeStrs: described(codes, 'Type codes of options, separated by commas: R.5,B1.'),

@@ -28,7 +28,7 @@ const PLACE_MS = 1_200;
 /** A trader and their followers; they act on committed rows, and do nothing else. */
 export class Copiers {
   readonly #parts: CopierParts;
-  readonly #leader = defined(COPIERS[0], 'somebody to follow');
+  readonly #leader = defined(COPIERS[0], 'a trader to follow');
   #isHome = false;
 
   constructor(parts: CopierParts) {

@@ -60,7 +60,7 @@ export const PROVIDER_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'unasked-not-credited',
-    mistake: 'whose a payment is that nobody asked for is not looked up',
+    mistake: 'the owner of a payment without a request is not looked up',
     foundBy: ['providers-agree'],
     breaks: () => ({
       payments: (parts) => ({ ...parts, store: { ...parts.store, memberOf: async () => null } }),

@@ -68,7 +68,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       /\(WS MATCHED\) says it took 1 instead of 60$/,
     ],
     [
-      'coins that nobody put in transit',
+      'coins that were never put in transit',
       `UPDATE ledger_transaction SET ref_id = 0 WHERE ${ledgerOf(MATCHED, 'WS')}`,
       /\(WS MATCHED\) has 0 in transit, not 60$/,
     ],
@@ -109,7 +109,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'transit-is-undecided',
     [
-      'something that nobody asked for',
+      'a payment without a request',
       "UPDATE house_account SET balance = balance + 1 WHERE kind = 'TRANSIT' AND currency = 'KRW'",
       /^KRW of site 1 shard 0: 21001 in transit, requests have taken 21000$/,
     ],
@@ -194,7 +194,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       /out-1 of request \d+ has ended nothing$/,
     ],
     [
-      'an end that nobody has paid for',
+      'an unpaid end',
       "DELETE FROM dnw_receipt WHERE payment_id = 'in-1'",
       /^request \d+ \(D\) was ended by a provider without a payment$/,
     ],
@@ -229,7 +229,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
     ['an end on one side', `UPDATE dnw SET status = 'EXPIRED' WHERE ${BOUGHT}`, /does not agree with request/],
     ['two ends', `UPDATE dnw SET status = 'REJECTED' WHERE ${SOLD}`, /does not agree with request/],
     ['a stranger', `UPDATE dnw SET player_id = 3 WHERE ${BOUGHT}`, /names another player than that of request/],
-    ['a sale with nobody', `UPDATE dnw SET counter_id = NULL WHERE ${MATCHED}`, /is a sale without a buyer$/],
+    ['a sale without a buyer', `UPDATE dnw SET counter_id = NULL WHERE ${MATCHED}`, /is a sale without a buyer$/],
     [
       'one purchase for two sales',
       `UPDATE dnw SET player_id = 3, counter_id = (SELECT id FROM dnw WHERE ${BOUGHT}), counter_player_id = 2
@@ -272,7 +272,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
     'coupons-once',
     ['a bonus that no coupon gave', `UPDATE dnw SET type = 'B' WHERE ${the('D', 'APPROVED')}`, /is of 0 coupons$/],
     ['more than the coupon gives', "UPDATE dnw SET point = 11 WHERE type = 'B'", /is not what its coupon grants$/],
-    ['the coupon of somebody else', 'UPDATE coupon_use SET player_id = 3', /is not what its coupon grants$/],
+    ['the coupon of another player', 'UPDATE coupon_use SET player_id = 3', /is not what its coupon grants$/],
     ['a use without a claim', 'DELETE FROM coupon_claim', /that the player has not claimed$/],
     [
       'more uses than claims',

@@ -29,7 +29,7 @@ export const COPY_BREAKAGES: readonly Breakage[] = [
       `INSERT INTO copy_trade SELECT (jsonb_populate_record(c, '{"id": 999999, "part": "CLOSE"}')).* FROM copy_trade c WHERE ${OPEN}`,
       /was placed for 2 copies$/,
     ],
-    ['an order that nobody knows of', `DELETE FROM copy_trade WHERE ${CLOSED}`, /was placed for 0 copies$/],
+    ['an order without its copy', `DELETE FROM copy_trade WHERE ${CLOSED}`, /was placed for 0 copies$/],
   ),
   ...breaking(
     'fills-are-copied',
@@ -75,7 +75,7 @@ export const COPY_BREAKAGES: readonly Breakage[] = [
       `UPDATE ledger_transaction SET deltas = ARRAY(SELECT 2 * unnest(deltas)) WHERE ${SHARE('PB')}`,
       /was .*, of which .* arrived/,
     ],
-    ['a share that nobody paid', `DELETE FROM ledger_transaction WHERE ${SHARE('PM')}`, /was 0, of which/],
+    ['an unpaid share', `DELETE FROM ledger_transaction WHERE ${SHARE('PM')}`, /was 0, of which/],
   ),
   ...breaking(
     'places-are-follows',

@@ -76,7 +76,7 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^funding of futures_position \d+ at \d+ was charged to a position that was not open then$/,
     ],
     [
-      'a charge to somebody else’s position',
+      'a charge to another player’s position',
       'UPDATE futures_funding SET player_id = player_id + 1',
       /^funding of futures_position \d+ at \d+ was charged to a position that was not open then$/,
     ],
@@ -189,7 +189,11 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'shards',
     ['no lease', 'DELETE FROM engine_lease', /^shard 0 was written without anyone holding its lease$/],
-    ['a lease of nobody', "UPDATE engine_lease SET owner = ''", /^the lease of shard 0 has epoch 1 and owner ""$/],
+    [
+      'a lease without an owner',
+      "UPDATE engine_lease SET owner = ''",
+      /^the lease of shard 0 has epoch 1 and owner ""$/,
+    ],
     ['an epoch before the first', 'UPDATE engine_lease SET epoch = 0', /^the lease of shard 0 has epoch 0 and owner/],
     [
       'a shard of too few',
@@ -273,7 +277,7 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^line 1 of the operators' log is not what was sealed$/,
     ],
     [
-      'a line of somebody else',
+      'a line of another operator',
       'UPDATE operator_log SET operator_id = 2 WHERE seq = 2',
       /^line 2 of the operators' log is not what was sealed$/,
     ],
@@ -293,7 +297,7 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
       /^ledger_transaction \d+ names a futures_order that is missing$/,
     ],
     [
-      'a transaction of a player nobody knows',
+      'a transaction of an unknown player',
       'UPDATE ledger_transaction SET player_id = 999 WHERE id = 1',
       /^ledger_transaction 1 names a account that is missing$/,
     ],

@@ -35,7 +35,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'proposals-done-once',
     [
-      'money that nobody has proposed to move',
+      'money moved without a proposal',
       `UPDATE ledger_transaction SET ref_type = 'PROPOSAL', ref_id = 99 WHERE ${DEPOSITS_OF_ONE}`,
       /^money was moved for proposal 99, which does not exist$/,
     ],
@@ -189,7 +189,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       /^ledger transaction 2 has 2 accounts, 1 amounts and 2 balances$/,
     ],
     [
-      'a wallet of nobody',
+      'a wallet without a player',
       'UPDATE ledger_transaction SET player_id = 0 WHERE id = 1',
       /^ledger transaction 1 moves a wallet without a player$/,
     ],
@@ -212,7 +212,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       /^the transfer of input \d+ of shard 0 makes 1 out of nothing$/,
     ],
     [
-      'the wallet of somebody else',
+      'the wallet of another player',
       "UPDATE ledger_transaction SET player_id = 2 WHERE code = 'TI'",
       /^the transfer of input \d+ of shard 0 is of 2 players$/,
     ],
@@ -292,7 +292,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       /^transaction 1 of shard 0 is not what was sealed/,
     ],
     [
-      'an approval that nobody gave',
+      'an approval without an operator',
       'UPDATE ledger_transaction SET approved_by = 9 WHERE id = 1',
       /^transaction 1 of shard 0 is not what was sealed/,
     ],
@@ -438,7 +438,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'order-holds-posted',
     [
-      'a hold nobody paid',
+      'an unpaid hold',
       `UPDATE futures_order SET hold = hold + 1 WHERE ${WAITING}`,
       /^futures_order \d+ \(WORKING\) holds \d+\.\d+, the ledger \d+\.\d+ for it$/,
     ],
@@ -453,7 +453,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'margins-are-positions',
     [
-      'a margin nobody paid',
+      'an unpaid margin',
       "UPDATE futures_position SET margin = margin + 1 WHERE margin_type = 'ISOLATED' AND status = 'OPEN'",
       /^margin of wallet 2 FUTURES is \d+\.\d+, its positions have \d+\.\d+$/,
     ],

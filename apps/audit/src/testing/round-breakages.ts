@@ -49,7 +49,7 @@ export const ROUND_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'rounds-are-their-evidence',
     [
-      'a round that nobody has voided and is void all the same',
+      'a round that is void without a decision',
       `UPDATE trade_round SET status = 3, void_reason = 'OPERATOR' WHERE ${FIRST_ROUND}`,
       /came out as 3, its trades say 1$/,
     ],

@@ -204,7 +204,7 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
       /^futures_order \d+ says it filled position \d+, which is not the one that was open$/,
     ],
     [
-      "a position of somebody else's",
+      'a position of another player',
       `UPDATE futures_position SET player_id = 3 WHERE ${OPEN}`,
       /^futures_position \d+ belongs to player 3 in option 1, not to the order that began it$/,
     ],
@@ -340,7 +340,7 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
       /\(LIQUIDATED\) has 1 waiting take-profit orders$/,
     ],
     [
-      'an exit of somebody else',
+      'an exit of another player',
       `UPDATE futures_order SET player_id = 2 WHERE ${TAKE_PROFIT}`,
       /has 1 exits of another player, option or direction$/,
     ],

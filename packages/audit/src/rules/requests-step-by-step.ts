@@ -22,7 +22,7 @@ const REQUESTS = `
 export const requestsStepByStep: AuditRule = {
   name: 'requests-step-by-step',
   invariant:
-    'Every step of a request is written down, follows from the one before, and the last is where it stands; a purchase or sale that nobody takes up waits for half an hour.',
+    'Every step of a request is written down, follows from the one before, and the last is where it stands; a purchase or sale that is not taken up waits for half an hour.',
   async *check(read) {
     for await (const { id, status, counterparty, version, path, versions, is_endless } of read<Row>(REQUESTS)) {
       const which = `request ${id}`;
