@@ -19,6 +19,7 @@ const EVERYWHERE = [
   'scripts/lib/compress.mjs',
 ];
 const ICONS = 'scripts/lib/direct-icons.mjs';
+const BARE_CONTRACT = 'scripts/lib/bare-contract.ts';
 const SHARED_PACKAGES = ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'].map((name) => `packages/${name}`);
 
 /** @type {readonly Build[]} */
@@ -29,7 +30,7 @@ export const BUILDS = [
     root: 'apps/web',
     output: 'apps/web/dist/index.html',
     worker: 'apps/web/src/worker/service-worker.ts',
-    inputs: ['apps/web', ...SHARED_PACKAGES, ICONS, ...EVERYWHERE],
+    inputs: ['apps/web', ...SHARED_PACKAGES, ICONS, BARE_CONTRACT, ...EVERYWHERE],
   },
   {
     name: 'console',
