@@ -125,9 +125,12 @@ describe('what a trader opens', () => {
     expect(newest(exchange, FAR)).toMatchObject({ status: 'SKIPPED', reason: 'STALE' });
   });
 
-  it('is not copied for who is denied; what they have is still closed', () => {
+  it.each([
+    ['denied', { isDenied: 1 }],
+    ['frozen', { isFrozen: 1 }],
+  ] as const)('is not copied for a follower who is %s; what they have is still closed', (_, state) => {
     const exchange = world().follow(FAR).trade({ amount: '0.05' });
-    exchange.of(FAR).configure({ type: 'player.configure', row: player(FAR, { isDenied: 1 }) });
+    exchange.of(FAR).configure({ type: 'player.configure', row: player(FAR, state) });
     exchange.trade({ amount: '0.05' });
     expect(newest(exchange, FAR)).toMatchObject({ status: 'SKIPPED', reason: 'PAUSED' });
     exchange.trade({ amount: '0.1', ...CLOSE });
