@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../persistence/database.ts';
 import { houseCounted, houseHour } from '../../persistence/schema/backoffice.ts';
 import { PRODUCTS } from '../../products/products.ts';
 import type { ServerProduct } from '../../products/server-product.ts';
-import { addToDays } from './finance/ledger-day-store.ts';
+import { addToDays, type LedgerSpan } from './finance/ledger-day-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** The insurance's payment when a wallet would become negative. */
@@ -62,11 +62,22 @@ async function addUp(transaction: Queries, { shard, last, below, isAll }: Span, 
         GROUP BY 1, 2, 3, 4
     ON CONFLICT (site_id, hour, source, currency) DO UPDATE SET amount = known.amount + excluded.amount`);
   await addToDays(transaction, { shard, last, below });
+  await orderByBalance(transaction, { shard, last, below });
   const at = isAll ? now : sql`${houseCounted.at}`;
   await transaction
     .update(houseCounted)
     .set({ lastId: below - 1, at })
     .where(eq(houseCounted.shard, shard));
+}
+
+/** Members whose money moved take their place in the order by balance. */
+async function orderByBalance(transaction: Queries, { shard, last, below }: LedgerSpan): Promise<void> {
+  await transaction.execute(sql`
+    UPDATE member_balance AS known SET held = now.held
+      FROM (SELECT w.player_id, w.point + w.game_wait_point + w.margin AS held FROM wallet AS w
+              WHERE w.type = 'BINARY' AND w.player_id IN (SELECT DISTINCT t.player_id FROM ledger_transaction AS t
+                WHERE t.id > ${last} AND t.id < ${below} AND t.shard = ${shard} AND t.code NOT IN ('HOLD', 'MARGIN'))) AS now
+      WHERE known.player_id = now.player_id AND known.held <> now.held`);
 }
 
 /**

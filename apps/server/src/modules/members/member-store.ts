@@ -3,8 +3,13 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
-import { type AccountRow, type AccountStatus, account, session } from '../../persistence/schema/accounts.ts';
-import { wallet } from '../../persistence/schema/engine.ts';
+import {
+  type AccountRow,
+  type AccountStatus,
+  account,
+  memberBalance,
+  session,
+} from '../../persistence/schema/accounts.ts';
 
 export type MemberRow = Pick<
   AccountRow,
@@ -70,10 +75,17 @@ export function pageQuery(
   if (keyword === '' && question.sort === 'BALANCE') {
     return queries
       .select({ ...columns, held: sql<string>`${held}::text` })
-      .from(account)
-      .leftJoin(wallet, and(eq(wallet.playerId, account.id), eq(wallet.type, 'BINARY')))
-      .where(and(among, isOfPeriod(question), after === null ? undefined : isPoorer(after)))
-      .orderBy(desc(held), desc(account.id))
+      .from(memberBalance)
+      .innerJoin(account, eq(account.id, memberBalance.playerId))
+      .where(
+        and(
+          eq(memberBalance.siteId, siteId),
+          among,
+          isOfPeriod(question),
+          after === null ? undefined : isPoorer(after),
+        ),
+      )
+      .orderBy(desc(held), desc(memberBalance.playerId))
       .limit(size);
   }
   if (keyword === '') {
@@ -151,16 +163,12 @@ function namesBegin(siteId: SiteId, column: PgColumn, keyword: string): SQL {
   return sql`SELECT id FROM account WHERE site_id = ${siteId} AND ${bytes} >= ${keyword} AND ${bytes} < ${keyword + LAST}`;
 }
 
-/**
- * The amount held in the bank's money, the same of all members of a site. It has no index: one on the wallets' amounts
- * would be written with every trade. A page reads the wallets of the site once.
- */
-const held = sql`coalesce(${wallet.point} + ${wallet.gameWaitPoint} + ${wallet.margin}, 0)`;
+const { held } = memberBalance;
 
 /** Behind the last row of a page that is sorted by balance; an unreadable cursor is behind all. */
 function isPoorer({ text, id }: Cursor): SQL {
   if (!/^-?\d{1,30}(\.\d{1,18})?$/.test(text)) return sql`false`;
-  return sql`(${held}, ${account.id}) < (${text}::numeric, ${id}::bigint)`;
+  return sql`(${held}, ${memberBalance.playerId}) < (${text}::numeric, ${id}::bigint)`;
 }
 
 /** Last sign-in; members without one come last. */

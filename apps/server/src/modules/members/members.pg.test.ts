@@ -89,7 +89,7 @@ describe('members', () => {
       SELECT 2, 'many_' || n, '', '김' || n % 7, (77000000000 + n)::text, '', 'many' || n, 'many' || n, now(),
              CASE WHEN n % 50 = 0 THEN 'DENY' ELSE 'ACTIVE' END
         FROM generate_series(1, 3000) AS n`);
-    await app.database.execute(sql`ANALYZE account`);
+    await app.database.execute(sql`ANALYZE account, member_balance`);
     const base = { siteId: idOf<SiteId>(2), keyword: '', status: undefined, after: null, size: 50 } as const;
     const questions = [
       { ...base, by: 'USERNAME' },
@@ -104,6 +104,8 @@ describe('members', () => {
       { ...base, by: 'USERNAME', sort: 'OLDEST' },
       { ...base, by: 'USERNAME', sort: 'SIGN_IN' },
       { ...base, by: 'USERNAME', sort: 'SIGN_IN', after: { text: '2026-01-01T00:00:00.000Z', id: 2_000 } },
+      { ...base, by: 'USERNAME', sort: 'BALANCE' },
+      { ...base, by: 'USERNAME', sort: 'BALANCE', after: { text: '1000.5', id: 2_000 } },
       { ...base, by: 'USERNAME', start: 0, end: 4_000_000_000_000 },
       { ...base, by: 'USERNAME', sort: 'OLDEST', start: 0, after: { text: '2026-01-01T00:00:00.000Z', id: 2_000 } },
     ] as const;
@@ -221,6 +223,9 @@ describe('members', () => {
       INSERT INTO wallet (player_id, type, site_id, currency, point, game_wait_point, margin)
       SELECT id, 'BINARY', 1, 'KRW', 100 * (n * 7 % 5), n % 2, 0.5
         FROM member CROSS JOIN LATERAL (SELECT substr(username, 6)::int) AS numbered (n) WHERE n > 1`);
+    await app.database.execute(sql`
+      UPDATE member_balance SET held = point + game_wait_point + margin FROM wallet
+        WHERE wallet.player_id = member_balance.player_id AND wallet.type = 'BINARY'`);
     const held = new Map<string, number>(
       Array.from({ length: 10 }, (_, n) => [`rich_${n}`, n > 1 ? 100 * ((n * 7) % 5) + (n % 2) + 0.5 : 0] as const),
     );
@@ -237,6 +242,22 @@ describe('members', () => {
     expect(seen.slice(-2)).toEqual(['rich_1', 'rich_0']);
     const forged = Buffer.from(JSON.stringify(['1; DROP', 5])).toString('base64url');
     expect(await list({ ...joined, after: forged })).toMatchObject({ rows: [], next: null });
+  });
+
+  it('change their place in the order by balance with every movement of their money [O16]', async () => {
+    const [rich, richer] = [await app.newMember(), await app.newMember()];
+    const first = async (count: number) =>
+      (await list({ sort: 'BALANCE', size: count })).rows.map(({ username }) => username);
+    await app.credit(rich, 5_000_000_000);
+    await app.credit(richer, 6_000_000_000);
+    await app.eventually(async () => expect(await first(2)).toEqual([richer.username, rich.username]));
+    await app.credit(rich, 2_000_000_000);
+    await app.eventually(async () => expect(await first(2)).toEqual([rich.username, richer.username]));
+    const { rows: apart } = await app.database.execute(sql`
+      SELECT player_id FROM member_balance JOIN account ON account.id = player_id
+        LEFT JOIN wallet USING (player_id) WHERE wallet.type = 'BINARY' AND username IN (${rich.username}, ${richer.username})
+          AND held <> point + game_wait_point + margin`);
+    expect(apart).toEqual([]);
   });
 
   it('are listed with what they hold, who brought them and their last deposit [O16]', async () => {

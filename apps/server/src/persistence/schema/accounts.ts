@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -16,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { exactDecimal } from './engine-types.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountRef = (name: string) => bigint(name, { mode: 'number' }).$type<PlayerId>();
@@ -75,6 +77,17 @@ export const account = pgTable(
 
 export type AccountRow = typeof account.$inferSelect;
 export type NewAccount = typeof account.$inferInsert;
+
+/** The order of members by what they hold in the bank's money; it follows the ledger within seconds. */
+export const memberBalance = pgTable(
+  'member_balance',
+  {
+    playerId: accountRef('player_id').primaryKey(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    held: exactDecimal('held').notNull(),
+  },
+  (table) => [index('member_balance_order').on(table.siteId, table.held, table.playerId)],
+);
 
 export const session = pgTable(
   'session',
