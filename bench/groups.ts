@@ -22,6 +22,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },
   { name: 'messages', onlyWhenAsked: true, load: () => import('./content/message-pages.ts') },
+  { name: 'console-lists', onlyWhenAsked: true, load: () => import('./console/lists.ts') },
   // Ten million rows take minutes to write.
   { name: 'history', onlyWhenAsked: true, load: () => import('./history/request-lists.ts') },
   { name: 'fan-out', load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureFanOut }) },
