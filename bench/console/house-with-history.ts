@@ -27,7 +27,7 @@ export function houseWithHistory(clusterUrl: string, name: string, requests: num
     "SET session_replication_role = 'replica'",
     `INSERT INTO account (id, site_id, username, password_hash, status, name, phone, email, nick, nick_key, created_at, last_login_at)
        OVERRIDING SYSTEM VALUE
-       SELECT n, 1, 'member_' || n, '', CASE WHEN n % 5000 = 0 THEN 'DENY' ELSE 'ACTIVE' END, '김' || n, '010' || lpad(n::text, 8, '0'), '',
+       SELECT n, 1, 'member_' || n, '', CASE WHEN n % 100 = 0 THEN 'DENY' ELSE 'ACTIVE' END, '김' || n, '010' || lpad(n::text, 8, '0'), '',
               'nick_' || n, 'nick_' || n, ${MOMENT}, CASE WHEN n % 3 = 0 THEN NULL ELSE ${MOMENT} END FROM ${ofMembers}`,
     `INSERT INTO wallet (player_id, type, site_id, currency, point)
        SELECT n, 'BINARY', 1, 'KRW', n * 7919 % 10000000 FROM ${ofMembers}`,
@@ -51,9 +51,9 @@ export function houseWithHistory(clusterUrl: string, name: string, requests: num
          FROM ${ofRequests}, generate_series(1, 3) AS step`,
     `INSERT INTO bank_statement (id, site_id, digest, name, layout, imported_by, imported_at)
        OVERRIDING SYSTEM VALUE VALUES (1, 1, 'x', 'bank.csv', '{}', ${FIRST_OPERATOR}, 1)`,
-    `INSERT INTO bank_statement_line (statement_id, site_id, key, at, amount, payer, memo, dnw_id, linked_by, linked_at)
+    `INSERT INTO bank_statement_line (statement_id, site_id, key, at, amount, payer, memo, dnw_id, linked_by, linked_at, is_credited)
        SELECT 1, 1, n::text, ${FIRST_AT} + n * ${STEP_MS}::bigint, 10000, 'payer', '', CASE WHEN ${wait} THEN NULL ELSE n END,
-              CASE WHEN ${wait} THEN NULL ELSE ${FIRST_OPERATOR} END, CASE WHEN ${wait} THEN NULL ELSE 1 END
+              CASE WHEN ${wait} THEN NULL ELSE ${FIRST_OPERATOR} END, CASE WHEN ${wait} THEN NULL ELSE 1 END, NOT (${wait})
          FROM ${ofRequests} WHERE n % 3 <> 0 AND n % 50 <> 0`,
     `INSERT INTO contact (id, site_id, player_id, question, category, status, lines, created_at, updated_at, changed_at, waiting_since)
        OVERRIDING SYSTEM VALUE

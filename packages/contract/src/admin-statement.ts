@@ -101,8 +101,8 @@ export const listStatementLines = get('/api/admin/statement/list', {
   data: z.object({
     rows: z.array(line),
     next: described(z.nullable(z.string()), 'Asks for the next page; null on the last.'),
-    total: described(z.int(), 'Of the filter.'),
-    sum: described(decimalText, 'Of the filter.'),
+    total: described(z.int(), 'Of the filter, up to its newest 10,000.'),
+    sum: described(decimalText, 'Of the filter, up to its newest 10,000.'),
   }),
 });
 

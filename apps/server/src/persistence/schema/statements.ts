@@ -1,7 +1,7 @@
 import type { StatementLayout } from '@hoga/domain/wallet/bank-statement';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { decimalAboveZero } from './domains.ts';
 import { id, moment } from './engine-types.ts';
 
@@ -35,14 +35,15 @@ export const bankStatementLine = pgTable(
     linkedAt: moment('linked_at'),
     setAsideBy: id('set_aside_by').$type<PlayerId>(),
     setAsideAt: moment('set_aside_at'),
+    isCredited: boolean('is_credited').notNull().default(false),
   },
   (table) => [
     unique('bank_statement_line_site_id_key_key').on(table.siteId, table.key),
     uniqueIndex('bank_statement_line_dnw').on(table.dnwId).where(sql`dnw_id IS NOT NULL`),
     index('bank_statement_line_age').on(table.siteId, table.at, table.id),
-    index('bank_statement_line_open')
+    index('bank_statement_line_undecided')
       .on(table.siteId, table.at, table.id)
-      .where(sql`dnw_id IS NULL AND set_aside_at IS NULL`),
+      .where(sql`set_aside_at IS NULL AND NOT is_credited`),
     index('bank_statement_line_of').on(table.statementId),
   ],
 );

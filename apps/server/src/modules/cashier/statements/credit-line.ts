@@ -7,7 +7,7 @@ import { err, ok } from '@hoga/kernel/result';
 import { type Database, uniqueViolation } from '../../../persistence/database.ts';
 import type { AskedApproval, Decided, Decisions } from '../decisions.ts';
 import { findDnw } from '../dnw-store.ts';
-import { findLine, linkLine, unlinkLine } from './line-store.ts';
+import { findLine, linkLine, settleCredited, unlinkLine } from './line-store.ts';
 
 interface CreditParts {
   readonly database: Database;
@@ -43,11 +43,12 @@ export async function creditLine({ database, decisions, clock }: CreditParts, as
   };
   if (request.status === 'APPROVED') {
     const { refusal } = await link();
+    await settleCredited(database, site.id);
     return refusal === null ? ok({ id: request.id, status: request.status }) : err(refusal);
   }
   if (request.status !== 'REQUESTED') return err(failure('ALREADY_PROCESSED'));
   let isMine = false;
-  return await decisions.approve({
+  const decided = await decisions.approve({
     ...asked,
     claim: {
       take: async () => {
@@ -60,6 +61,8 @@ export async function creditLine({ database, decisions, clock }: CreditParts, as
       },
     },
   });
+  await settleCredited(database, site.id);
+  return decided;
 }
 
 interface Linked {

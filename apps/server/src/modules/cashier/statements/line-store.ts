@@ -29,15 +29,17 @@ const ENDED_OTHERWISE = ['REJECTED', 'CANCELED', 'EXPIRED'] as const;
 const lapsed = sql`EXISTS (SELECT FROM ${dnw} WHERE ${dnw.id} = ${bankStatementLine.dnwId}
   AND ${inArray(dnw.status, [...ENDED_OTHERWISE])})`;
 
+/** Worded like the index, so that PostgreSQL uses it. */
+const isUndecided = sql`${bankStatementLine.setAsideAt} IS NULL AND NOT ${bankStatementLine.isCredited}`;
+
 function whereOf({ siteId, state, start, end }: LineFilter): SQL | undefined {
-  const { dnwId, setAsideAt, at } = bankStatementLine;
-  const isOpen = and(isNull(dnwId), isNull(setAsideAt));
+  const { dnwId, setAsideAt, isCredited, at } = bankStatementLine;
   return and(
     eq(bankStatementLine.siteId, siteId),
     state === 'OPEN'
-      ? or(isOpen, and(isNotNull(dnwId), lapsed))
+      ? and(isUndecided, or(isNull(dnwId), lapsed))
       : state === 'USED'
-        ? and(isNotNull(dnwId), sql`NOT ${lapsed}`)
+        ? and(isNotNull(dnwId), or(eq(isCredited, true), sql`NOT ${lapsed}`))
         : isNotNull(setAsideAt),
     start === undefined ? undefined : gte(at, start),
     end === undefined ? undefined : lte(at, end),
@@ -68,18 +70,25 @@ export function linePage(
     .limit(size + 1);
 }
 
-/** Their number and sum. */
+/** Summing a site's years would take longer than reading the page. */
+const MOST_SUMMED = 10_000;
+
+/** The number and sum of the newest ones. */
 export async function lineSums(
   queries: Queries,
   filter: LineFilter,
 ): Promise<{ readonly total: number; readonly sum: Decimal }> {
-  const [row] = await queries
-    .select({
-      total: sql<number>`count(*)`,
-      sum: sql`sum(${bankStatementLine.amount})`.mapWith(bankStatementLine.amount),
-    })
+  const { amount, at, id } = bankStatementLine;
+  const newest = queries
+    .select({ amount })
     .from(bankStatementLine)
-    .where(whereOf(filter));
+    .where(whereOf(filter))
+    .orderBy(desc(at), desc(id))
+    .limit(MOST_SUMMED)
+    .as('newest');
+  const [row] = await queries
+    .select({ total: sql<number>`count(*)`, sum: sql`sum(${newest.amount})`.mapWith(amount) })
+    .from(newest);
   return { total: row?.total ?? 0, sum: row?.sum ?? ZERO };
 }
 
@@ -110,6 +119,22 @@ export async function linkLine(queries: Queries, { line: { id }, dnwId, by, at }
     .where(and(eq(bankStatementLine.id, id), isNull(setAsideAt), or(isNull(own), lapsed)))
     .returning({ id: bankStatementLine.id });
   return linked.length > 0;
+}
+
+/** Lines whose deposits have been approved since, by this decision or another, are theirs for good. */
+export async function settleCredited(queries: Queries, siteId: SiteId): Promise<void> {
+  await queries
+    .update(bankStatementLine)
+    .set({ isCredited: true })
+    .from(dnw)
+    .where(
+      and(
+        eq(bankStatementLine.siteId, siteId),
+        isUndecided,
+        eq(dnw.id, bankStatementLine.dnwId),
+        eq(dnw.status, 'APPROVED'),
+      ),
+    );
 }
 
 /** Unlinks a deposit that was not credited after all. */

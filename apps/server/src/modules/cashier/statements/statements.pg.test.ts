@@ -1,13 +1,16 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { importStatement, listStatementLines } from '@hoga/contract/admin-statement';
 import { defined } from '@hoga/kernel/assert';
+import { idOf } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eucKr } from '../../../foundation/euc-kr.ts';
 import { BackofficeRig } from '../../../testing/backoffice-rig.ts';
 import { accepted } from '../../../testing/product-rig.ts';
+import { type RowsRead, rowsRead } from '../../../testing/rows-read.ts';
 import { type Trader, TradingApp } from '../../../testing/trading-app.ts';
+import { linePage } from './line-store.ts';
 
 let app: TradingApp;
 let backoffice: BackofficeRig;
@@ -289,6 +292,28 @@ describe("a bank's statement [O19]", () => {
     expect((await credit(lineId, id)).code).not.toBe('OK');
     await app.database.execute(sql`UPDATE dnw SET player_id = ${member.playerId} WHERE id = ${id}`);
     expect(await lineOf('본인')).toMatchObject({ request: null });
+  });
+
+  it('is among as few rows to read, however many lines have been credited before it [O19]', async () => {
+    let read: Record<string, RowsRead> = {};
+    const rolledBack = app.database.transaction(async (queries) => {
+      // Lines of requests that are not looked up here.
+      await queries.execute(sql`SET LOCAL session_replication_role = replica`);
+      await queries.execute(sql`
+        INSERT INTO bank_statement_line (statement_id, site_id, key, at, amount, payer, memo, dnw_id, linked_by, linked_at, is_credited)
+          SELECT min(id), 1, 'credited ' || n, n, 1, 'x', '', 90000000 + n, 1, 1, true
+            FROM bank_statement, generate_series(1, 5000) AS n GROUP BY n`);
+      await queries.execute(sql`ANALYZE bank_statement_line`);
+      const page = { size: 50 };
+      read = {
+        open: await rowsRead(queries, linePage(queries, { siteId: idOf(1), state: 'OPEN' }, page)),
+        used: await rowsRead(queries, linePage(queries, { siteId: idOf(1), state: 'USED' }, page)),
+      };
+      queries.rollback();
+    });
+    await expect(rolledBack).rejects.toThrow('Rollback');
+    expect(read['open']?.rows).toBeLessThan(500);
+    expect(read['used']?.rows).toBeLessThan(500);
   });
 
   it('leaves books that balance, each line of one deposit at most', async () => {
