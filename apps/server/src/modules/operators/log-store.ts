@@ -58,6 +58,24 @@ function seqAt(moment: number, which: 'FIRST' | 'LAST'): SQL {
     : sql`coalesce((SELECT seq FROM operator_log WHERE at <= ${at} ORDER BY at DESC, seq DESC LIMIT 1), 0)`;
 }
 
+/**
+ * Both lines of the last refused actions before a number: the newest of each kind, of which the page is part. Of all
+ * operators and calls only, as the page is cut before other filters.
+ */
+function lastRefused({ siteId, before, start, end, size }: LogFilter): SQL {
+  const lines = (column: 'seq' | 'asked_seq') => {
+    const line = sql.identifier(column);
+    const where = and(
+      sql`step = 'REFUSED' AND site_id = ${siteId}`,
+      before === undefined ? undefined : sql`${line} < ${before}`,
+      start === undefined ? undefined : sql`${line} >= ${seqAt(start, 'FIRST')}`,
+      end === undefined ? undefined : sql`${line} <= ${seqAt(end, 'LAST')}`,
+    );
+    return sql`(SELECT ${line} FROM operator_log WHERE ${where} ORDER BY ${line} DESC LIMIT ${size})`;
+  };
+  return sql`${operatorLog.seq} IN (${lines('seq')} UNION ALL ${lines('asked_seq')})`;
+}
+
 interface WrittenLine {
   readonly line: OperatorLogRow;
   readonly username: string;
@@ -70,8 +88,10 @@ export async function logLines(queries: Queries, filter: LogFilter): Promise<rea
 /** The query, executed or explained by tests. */
 export function linesQuery(
   queries: Queries,
-  { siteId, before, call, operatorId, only, playerId, start, end, size }: LogFilter,
+  filter: LogFilter,
 ): PromiseLike<readonly WrittenLine[]> & { getSQL(): SQL } {
+  const { siteId, before, call, operatorId, only, playerId, start, end, size } = filter;
+  const isOfAll = call === undefined && operatorId === undefined && playerId === undefined;
   const select = queries
     .select({ line: operatorLog, username: account.username })
     .from(operatorLog)
@@ -86,7 +106,7 @@ export function linesQuery(
         before === undefined ? undefined : lt(operatorLog.seq, before),
         call === undefined ? undefined : eq(operatorLog.call, call),
         operatorId === undefined ? undefined : eq(operatorLog.operatorId, operatorId),
-        only === 'REFUSED' ? isRefused : undefined,
+        only === 'REFUSED' ? (isOfAll ? lastRefused(filter) : isRefused) : undefined,
         only === 'MONEY' ? isMoney : undefined,
         start === undefined ? undefined : gte(operatorLog.seq, seqAt(start, 'FIRST')),
         end === undefined ? undefined : lte(operatorLog.seq, seqAt(end, 'LAST')),

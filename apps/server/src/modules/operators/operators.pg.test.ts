@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccountsApp } from '../../testing/accounts-app.ts';
-import { linesQuery } from './log-store.ts';
+import { linesQuery, logLines } from './log-store.ts';
 
 let server: AccountsApp;
 let owner: string;
@@ -383,6 +383,7 @@ describe('the log of operators', () => {
         { ...page, playerId: idOf<PlayerId>(6), before: 1_020_000, only: 'MONEY' },
         { ...page, operatorId: idOf<PlayerId>(7), before: 1_020_000 },
         { ...page, call: '/api/admin/call7' },
+        { ...page, only: 'REFUSED' },
       ] as const) {
         const { rows } = await transaction.execute(sql`EXPLAIN ${linesQuery(transaction, filter).getSQL()}`);
         plans.push(JSON.stringify(rows));
@@ -390,7 +391,7 @@ describe('the log of operators', () => {
       transaction.rollback();
     });
     await expect(rolledBack).rejects.toThrow('Rollback');
-    expect(plans).toHaveLength(5);
+    expect(plans).toHaveLength(6);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on operator_log');
     for (const plan of plans.slice(1, 3)) {
       expect(plan).toMatch(/operator_log_member.*operator_log_request.*operator_log_proposal/);
@@ -399,6 +400,24 @@ describe('the log of operators', () => {
     }
     expect(plans[3]).toContain('operator_log_operator');
     expect(plans[4]).toContain('operator_log_call');
+    expect(plans[5]).toMatch(/operator_log_refused.*operator_log_refused_asked/);
+  });
+
+  it('lists both lines of refused actions page by page, as reading all of it would', async () => {
+    const siteId = idOf<SiteId>(1);
+    const all = (await logLines(server.database, { siteId, size: 10_000 })).map(({ line }) => line);
+    const refused = new Set(all.flatMap(({ step, askedSeq }) => (step === 'REFUSED' ? [askedSeq] : [])));
+    const wanted = all.filter(({ seq, askedSeq }) => refused.has(askedSeq ?? seq)).map(({ seq }) => seq);
+    expect(wanted.length).toBeGreaterThan(6);
+    for (const size of [1, 3, 50]) {
+      const read: number[] = [];
+      for (let before: number | undefined; ; before = read.at(-1)) {
+        const page = await logLines(server.database, { siteId, only: 'REFUSED', size, before });
+        if (page.length === 0) break;
+        read.push(...page.map(({ line }) => line.seq));
+      }
+      expect({ size, read }).toEqual({ size, read: wanted });
+    }
   });
 
   it('keeps what cannot be written down from being done', async () => {

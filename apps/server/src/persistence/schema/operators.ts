@@ -78,6 +78,8 @@ export const operatorLog = pgTable(
   (table) => [
     uniqueIndex('operator_log_outcome_key').on(table.askedSeq),
     index('operator_log_site_idx').on(table.siteId, table.seq.desc()),
+    index('operator_log_refused').on(table.siteId, table.seq).where(sql`step = 'REFUSED'`),
+    index('operator_log_refused_asked').on(table.siteId, table.askedSeq).where(sql`step = 'REFUSED'`),
   ],
 );
 
