@@ -2,6 +2,7 @@ import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
 import type { SiteId } from '@hoga/kernel/ids';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { fetchData } from './api.ts';
+import { REFETCH_MS } from './pages.ts';
 import { useOperator } from './session-store.ts';
 
 const siteQuery = (siteInfoId: SiteId) =>
@@ -9,6 +10,8 @@ const siteQuery = (siteInfoId: SiteId) =>
     queryKey: ['site', siteInfoId],
     queryFn: () => fetchData(getSiteInfo, { query: { siteInfoId } }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Without it sites have no names and amounts no unit.
+    refetchInterval: ({ state }) => (state.data === undefined ? REFETCH_MS : false),
   });
 
 export interface NamedSite {

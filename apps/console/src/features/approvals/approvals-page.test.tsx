@@ -3,7 +3,7 @@ import type { ApprovalItem } from '@hoga/contract/admin-approval';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleApproval } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -41,6 +41,29 @@ const REQUEST: Partial<ApprovalItem> = {
 const pane = async (name = '제안 12') => within(await screen.findByRole('region', { name }));
 
 describe('the inbox of what takes two people', () => {
+  it('shows amounts with their currency once the site’s configuration can be read', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const server = openConsole(() => sampleApproval());
+      let isAway = true;
+      vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) =>
+        isAway && String(input).includes('/api/site_info/')
+          ? new Response('', { status: 503 })
+          : await server.fetch(input, init),
+      );
+      renderPage(ApprovalsPage, '/proposals');
+      const row = () => screen.getAllByRole('row')[1]?.textContent;
+      await screen.findByText(/박서준/);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(row()).toContain('1,500,000 · 박서준');
+      isAway = false;
+      await vi.advanceTimersByTimeAsync(10_000);
+      await expect.poll(row).toContain('원 · 박서준');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('shows what waits with what I can do, what it changes and who may decide', async () => {
     openConsole(() => sampleApproval());
     renderPage(ApprovalsPage, '/proposals?open=12');

@@ -7,14 +7,14 @@ import { payeeText, standing } from './payout-words.ts';
 
 export function payoutColumns(siteName: (payout: Payout) => string): readonly Column<Payout>[] {
   return [
-    { id: 'id', title: t('payouts.number'), track: '72px', isFigure: true, cell: ({ id }) => id },
+    { id: 'id', title: t('payouts.number'), track: '56px', room: 'wide', isFigure: true, cell: ({ id }) => id },
     personColumn<Payout>({ title: t('payouts.member') }),
     siteColumn(siteName),
     {
       id: 'payee',
       title: t('payouts.payee'),
-      track: 'minmax(168px,3fr)',
-      room: 'desktop',
+      track: 'minmax(104px,3fr)',
+      room: 'wide',
       cell: (payout) => (
         <span className="block truncate">
           {payeeText(payout)} <span className="text-micro text-ink-2">{payout.payee?.holder}</span>

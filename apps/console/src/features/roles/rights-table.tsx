@@ -13,7 +13,10 @@ export function RightsTable({ roles }: { roles: readonly Role[] }) {
       <table aria-label={t('roles.table')} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-2 h-9 bg-surface-1 px-3.5 text-left text-micro text-ink-3">
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-2 h-9 min-w-32 bg-surface-1 px-3.5 text-left text-micro text-ink-3"
+            >
               {t('roles.right')}
             </th>
             {roles.map((role) => (
@@ -43,7 +46,7 @@ export function RightsTable({ roles }: { roles: readonly Role[] }) {
                 <tr key={permission}>
                   <th
                     scope="row"
-                    className="sticky left-0 z-1 max-w-44 border-t border-line bg-surface-1 px-3.5 py-1.5 text-left font-medium lg:max-w-none"
+                    className="sticky left-0 z-1 max-w-44 min-w-32 border-t border-line bg-surface-1 px-3.5 py-1.5 text-left font-medium lg:max-w-none"
                   >
                     {permissionName(permission)}
                     {decidesMoney(permission) && (

@@ -1,6 +1,6 @@
 import type { MemberSummary } from '@hoga/contract/admin-story';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { formatAmount, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { ReactNode } from 'react';
 import type { MemberKey } from '../../../data/member-key.ts';
 import { useMemberSummary } from '../../../data/member-story.ts';
@@ -16,13 +16,19 @@ function sumText(sums: Sums, ofSite: string, signed = false): string {
   return shown.map(({ amount, currency }) => exactAmount(amount, currencyUnit(currency), { signed })).join(' · ');
 }
 
+const placesOf = (currency: string) => (currency === 'KRW' ? 0 : 2);
+
 /** The member's total worth, deposits and withdrawals. */
 export function SummaryStrip({ who }: { who: MemberKey }) {
   const summary = useMemberSummary(who).data;
   if (summary === undefined) return null;
   const { total, currency, paidIn, paidOut, pendingOut, realized } = summary;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('story.total'), total === null ? NO_VALUE : exactAmount(total, currencyUnit(currency))],
+    // Worth at present prices: an estimate, without parts of a won.
+    [
+      t('story.total'),
+      total === null ? NO_VALUE : formatAmount(total, currencyUnit(currency), { places: placesOf(currency) }),
+    ],
     [t('story.pendingOut'), sumText(pendingOut, currency)],
     [t('story.paidIn'), sumText(paidIn, currency)],
     [t('story.paidOut'), sumText(paidOut, currency)],
