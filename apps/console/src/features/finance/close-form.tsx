@@ -1,4 +1,4 @@
-import { type CurrencyFigures, heldMoney } from '@hoga/contract/admin-finance';
+import { type CurrencyFigures, type HeldMoney as HeldMoneyRow, heldMoney } from '@hoga/contract/admin-finance';
 import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { Plus, X } from 'lucide-react';
@@ -25,13 +25,20 @@ interface Typed {
 export interface CloseFormProps {
   siteId: SiteId;
   day: { readonly day: string; readonly currencies: readonly CurrencyFigures[] };
+  /** Where money was held when the day before was closed: their balances are typed anew. */
+  places: readonly Pick<HeldMoneyRow, 'place' | 'currency'>[];
   onDone: () => void;
 }
 
 /** Closes a day: the balances held at its end, and a reason. Another operator agrees. */
-export function CloseForm({ siteId, day: { day, currencies }, onDone }: CloseFormProps) {
+export function CloseForm({ siteId, day: { day, currencies }, places, onDone }: CloseFormProps) {
   const choices = currencies.map(({ currency }) => ({ value: currency, name: currency }));
-  const [rows, setRows] = useState<readonly Typed[]>([]);
+  const [known] = useState<readonly Typed[]>(() =>
+    places
+      .filter(({ currency }) => choices.some(({ value }) => value === currency))
+      .map(({ place, currency }, id) => ({ id, place, currency, amount: '' })),
+  );
+  const [rows, setRows] = useState(known);
   const held = rows.map(({ place, currency, amount }) => ({
     place: place.trim(),
     currency,
@@ -43,7 +50,7 @@ export function CloseForm({ siteId, day: { day, currencies }, onDone }: CloseFor
   return (
     <ActForm
       presets={PRESETS}
-      isDirty={rows.length > 0}
+      isDirty={rows !== known}
       acts={[
         act({
           name: t('finance.close', { day }),

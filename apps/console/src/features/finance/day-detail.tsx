@@ -1,3 +1,4 @@
+import { kstDate, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { type BookDay, useBookDay } from '../../data/finance.ts';
@@ -19,12 +20,15 @@ export interface DayDetailProps {
   onChanged: () => void;
 }
 
+const dayBefore = (day: string) => kstDate(kstMidnight(kstDay(Date.parse(day)) - 1));
+
 /** A day in one currency, line by line; with the form that closes it, or who has closed it. */
 export function DayDetail({ row, siteName, now, onClose, onChanged }: DayDetailProps) {
   const { siteId, day, figures, closed, isNext } = row;
   const { currency, opening, lines, closing } = figures;
   const me = useOperator();
   const { data } = useBookDay(siteId, day);
+  const before = useBookDay(siteId, dayBefore(day));
   const [status, tone] = standing(row, now);
   const waiting = data?.waiting ?? null;
   const spread = data?.spread.find((each) => each.currency === currency);
@@ -44,8 +48,8 @@ export function DayDetail({ row, siteName, now, onClose, onChanged }: DayDetailP
       }
       onClose={onClose}
       footer={
-        isNext && data !== undefined && waiting === null && may(me, 'finance.close', siteId) ? (
-          <CloseForm siteId={siteId} day={data} onDone={onChanged} />
+        isNext && data !== undefined && !before.isPending && waiting === null && may(me, 'finance.close', siteId) ? (
+          <CloseForm siteId={siteId} day={data} places={before.data?.closed?.held ?? []} onDone={onChanged} />
         ) : undefined
       }
     >

@@ -114,6 +114,26 @@ describe('the books by day', () => {
     });
   });
 
+  it('are closed with the places that held money the day before, whose balances are typed anew', async () => {
+    const server = openConsole();
+    server.on(DAY, ({ query }) =>
+      okReply({
+        ...day(String(query['day']), query['day'] === BEFORE ? CLOSED : null),
+        ...{ parts: [], spread: [], corrections: [], waiting: null },
+      }),
+    );
+    renderPage(FinancePage, '/finance');
+    fireEvent.click(await screen.findByText(YESTERDAY));
+    expect(await screen.findByLabelText('보유처')).toHaveProperty('value', '국민은행');
+    expect(screen.getByLabelText('금액')).toHaveProperty('value', '');
+    fireEvent.click(screen.getByText('일일 마감'));
+    const propose = screen.getByRole('button', { name: `${YESTERDAY} 마감 제안` });
+    expect(propose).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('금액'), { target: { value: '1295000' } });
+    await screen.findByText('−800원');
+    expect(propose).toHaveProperty('disabled', false);
+  });
+
   it('offer no closing while one waits, or to who only reads', async () => {
     openConsole(['finance.read'], null);
     renderPage(FinancePage, '/finance');
