@@ -21,6 +21,7 @@ export const HARMLESS = {
   configuration: 'help',
   fonts: 'help',
   sbom: 'help',
+  dashboards: 'help',
   pictures: 'help',
   requirements: 'help',
   bench: 'help',

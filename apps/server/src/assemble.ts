@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
 import { CommandLimit } from './foundation/command-limit.ts';
 import type { Config } from './foundation/config.ts';
+import { PollerRuns } from './foundation/poller-runs.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
 import { buildApp } from './http/app.ts';
 import { audienceOf } from './http/host-audience.ts';
@@ -43,6 +44,7 @@ import { type FeedSource, type Market, openMarket } from './modules/market/publi
 import { hasMoved, membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { mailOutboxPoller, openMessaging } from './modules/messaging/public.ts';
+import { registerOwnMetrics } from './modules/operations/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
@@ -59,12 +61,14 @@ import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { Leadership } from './persistence/leadership.ts';
 import type { SharingNode } from './persistence/nodes.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
+import { callMeter, MeasuredTrading } from './runtime/measured-trading.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingClient } from './runtime/trading-client.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
 import { partsOf, type ServerPart, startParts } from './server-part.ts';
 import { sharedShards } from './shared-shards.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
+import { lineMeter, registerBusMetrics } from './transport/bus-metrics.ts';
 import { openRemotePlayers } from './transport/remote-players.ts';
 import { ServedShards } from './transport/served-shards.ts';
 import type { Wire } from './transport/wire.ts';
@@ -126,6 +130,8 @@ export interface Assembly {
 export async function assemble(outside: Outside): Promise<Assembly> {
   const { config, log, metrics, database, databaseUrl, cluster, node, timers, clock, feedSource } = outside;
   const roles = rolesOf(config.ROLES);
+  const runs = new PollerRuns();
+  registerOwnMetrics({ config, database, metrics, runs, timers });
   const leadership = new Leadership(database, { name: 'chores', owner: node });
   const hub = openHub(timers, metrics);
   const securityLog = openSecurityLog(database, metrics, log);
@@ -176,15 +182,22 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sharing === null || wired === null
       ? null
       : sharedShards({ database, sharing, wired, runtime: opened.runtime, log });
+  const calls = callMeter(metrics);
   const remote =
     wired === null
       ? null
       : openRemotePlayers({
           ...wired,
           players: hub,
+          meter: lineMeter(metrics, () => calls.retried()),
           writtenNumber: (playerId) => eventNumberOf(database, playerId),
         });
-  const trading: TradingClient = remote?.trading ?? opened.runtime;
+  if (wired !== null) registerBusMetrics(metrics, { wire: wired.wire, loopAgeMs: () => shared?.busAgeMs() ?? null });
+  const trading: TradingClient = new MeasuredTrading({
+    trading: remote?.trading ?? opened.runtime,
+    meter: calls,
+    now: () => performance.now(),
+  });
   const messaging = openMessaging(config, clock, log);
   const accounts = await openAccounts({
     config,
@@ -240,7 +253,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const leads = () => leadership.leads;
   const copytrade = openCopytrade({ database, sites, directory, market, trading, leads, timers, log });
-  const rounds = openRounds({ database, sites, directory, market, trading, timers, log });
+  const rounds = openRounds({ database, sites, directory, market, trading, metrics, timers, log });
 
   const rules: DecidingParts['rules'] = {
     WALLET_CREDIT: movementRule(moving, { type: 'wallet.credit', code: 'B' }),
@@ -425,7 +438,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     modules: roles.has('api') ? parts.map((part) => (instance) => part.plugin?.(instance)) : [],
   });
   parts.push(web(app, socket));
-  const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores: leads, timers, log, signal });
+  const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores: leads, timers, log, runs, signal });
   return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start };
 }
 

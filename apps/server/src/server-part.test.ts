@@ -70,7 +70,7 @@ it('runs the pollers of a part from its start until before its stop, which waits
     start: () => void done.push('start'),
     pollers: () => {
       done.push('pollers');
-      return [{ roles: ['api'], everyMs: 1_000, poll, failed: 'away' }];
+      return [{ roles: ['api'], name: 'away', everyMs: 1_000, poll, failed: 'away' }];
     },
     stop: () => void done.push('stop'),
   };
@@ -94,6 +94,7 @@ it('starts and stops only the parts of its roles, and of their pollers only thos
     pollers: () =>
       roles.map((role) => ({
         roles: [role],
+        name: `${name} ${role}`,
         everyMs: 1_000,
         poll: async () => void done.push(`${name} ${role}`),
         failed: '',
@@ -115,6 +116,7 @@ it('runs pollers that are chores alone only while it leads them', async () => {
   const done: string[] = [];
   const poller = (name: string, ...roles: readonly Role[]) => ({
     roles,
+    name,
     everyMs: 1_000,
     poll: async () => void done.push(name),
     failed: '',

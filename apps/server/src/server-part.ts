@@ -73,7 +73,7 @@ export function partsOf(parts: readonly ServerPart[], roles: ReadonlySet<Role>):
 /** A chore runs in one process, though any number could: rows ensure correctness, the lease only saves work. */
 function led(poller: Poller, leadsChores: () => boolean): Poller {
   if (poller.roles.some((role) => role !== 'chores')) return poller;
-  return { ...poller, poll: async () => (leadsChores() ? await poller.poll() : undefined) };
+  return { ...poller, isLedElsewhere: () => !leadsChores() };
 }
 
 /** Rejects on the signal; never resolves. */

@@ -13,6 +13,8 @@ interface SharedShardsParts extends Pick<BalanceParts, 'runtime' | 'log'> {
 }
 
 export interface SharedShards {
+  /** How long ago this process received its own message over the bus. */
+  readonly busAgeMs: () => number;
   readonly balance: BalancedShards;
   /** This process's row among the nodes. */
   readonly node: Omit<ServerPart, 'roles'>;
@@ -30,6 +32,7 @@ export function sharedShards({ database, sharing, wired, runtime, log }: SharedS
     log,
   });
   return {
+    busAgeMs: () => loop.ageMs,
     balance,
     node: {
       start: async () => {

@@ -47,6 +47,7 @@ describe('changePoller', () => {
         passed.push(`${id}.${version} ends`);
       },
       watched: () => true,
+      name: 'sample',
       failed: 'sample: poll failed',
     });
     await poll();

@@ -39,6 +39,7 @@ interface ChangePollerParts<Row, Key> extends ChangedRows<Row, Key> {
   /** Rows changed from `since` on. */
   readonly changedSince: (since: number, now: number) => Promise<readonly Row[]>;
   readonly onChange: (row: Row) => Promise<void> | void;
+  readonly name: string;
   readonly failed: string;
   readonly watched: () => boolean;
 }
@@ -50,5 +51,6 @@ export function changePoller<Row, Key>(parts: ChangePollerParts<Row, Key>): Poll
     const now = parts.timers.now();
     for (const row of detector.takeNew(await parts.changedSince(now - LOOK_BACK_MS, now))) await parts.onChange(row);
   };
-  return { roles: ['api'], everyMs: POLL_INTERVAL_MS, poll, watched: parts.watched, failed: parts.failed };
+  const { name, watched, failed } = parts;
+  return { roles: ['api'], name, everyMs: POLL_INTERVAL_MS, poll, watched, failed };
 }

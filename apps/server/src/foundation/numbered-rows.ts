@@ -39,6 +39,7 @@ export class NumberedRows<Row> {
     const { roles, watched, what } = this.#parts;
     return {
       roles,
+      name: what.replaceAll(' ', '-'),
       everyMs: POLL_INTERVAL_MS,
       poll: () => this.#poll(),
       ...(watched === undefined ? {} : { watched }),

@@ -1,17 +1,21 @@
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
 import { startPoller, UNWATCHED_MS } from './poller.ts';
+import { PollerRuns } from './poller-runs.ts';
 
-function setUp(poll: () => Promise<void>, watched?: () => boolean) {
+function setUp(poll: () => Promise<void>, watched?: () => boolean, isLedElsewhere?: () => boolean) {
   const timers = new VirtualTimers(0);
   const logged: string[] = [];
   const log = { error: (_details: object, message: string) => void logged.push(message) };
+  const runs = new PollerRuns();
   const stop = startPoller(
-    { timers, log },
+    { timers, log, runs },
     {
+      name: 'sample',
       everyMs: 1_000,
       poll,
       ...(watched === undefined ? {} : { watched }),
+      ...(isLedElsewhere === undefined ? {} : { isLedElsewhere }),
       failed: 'away',
     },
   );
@@ -20,7 +24,7 @@ function setUp(poll: () => Promise<void>, watched?: () => boolean) {
     timers.advance(1_000);
     await settled();
   };
-  return { stop, logged, second };
+  return { stop, logged, second, runs };
 }
 
 async function settled(): Promise<void> {
@@ -103,5 +107,27 @@ describe('a poller', () => {
     await stop();
     expect(outcomes).toEqual([]);
     expect(logged).toEqual(['away', 'away']);
+  });
+
+  it('records when it last succeeded, and nothing while another process leads the work', async () => {
+    const world = { fails: false, ledElsewhere: false };
+    const { stop, second, runs } = setUp(
+      async () => {
+        if (world.fails) throw new Error('no database');
+      },
+      undefined,
+      () => world.ledElsewhere,
+    );
+    await second();
+    const run = { name: 'sample', everyMs: 1_000, isChore: false };
+    expect(runs.all).toEqual([{ ...run, okAt: 1_000, failedAt: null }]);
+    world.fails = true;
+    await second();
+    await second();
+    expect(runs.all).toEqual([{ ...run, okAt: 1_000, failedAt: 3_000 }]);
+    world.ledElsewhere = true;
+    await second();
+    expect(runs.all).toEqual([]);
+    await stop();
   });
 });

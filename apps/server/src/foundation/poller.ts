@@ -1,9 +1,12 @@
 import type { Timers } from '@hoga/market/timers';
+import type { PollerRuns } from './poller-runs.ts';
 import type { Role } from './roles.ts';
 
 export interface PollerParts {
-  readonly timers: Pick<Timers, 'every'>;
+  readonly timers: Pick<Timers, 'every' | 'now'>;
   readonly log: { error(details: object, message: string): void };
+  /** Records the runs. */
+  readonly runs?: PollerRuns | undefined;
 }
 
 /** Shorter than what a poll reads back (`LOOK_BACK_MS`): a slower poller misses no change. */
@@ -13,6 +16,8 @@ export const UNWATCHED_MS = 10_000;
 export interface Poller {
   /** Processes of these roles run it. A poller for `chores` alone runs only in the process that leads them. */
   readonly roles: readonly Role[];
+  /** Names it in metrics and in the console; unique in a process. */
+  readonly name: string;
   readonly everyMs: number;
   readonly poll: () => Promise<unknown>;
   /**
@@ -20,15 +25,23 @@ export interface Poller {
    * after the first client on, every `everyMs`. Absent where the work has another purpose than to inform clients.
    */
   readonly watched?: () => boolean;
+  /** Whether another process does the work now. */
+  readonly isLedElsewhere?: () => boolean;
   /** Log message of a failure; only the first of consecutive failures is logged, and polling continues. */
   readonly failed: string;
 }
 
 /** Starts a poller. Returns a stop function that waits for the run in progress: the database closes after it. */
 export function startPoller(
-  { timers, log }: PollerParts,
-  { everyMs, poll, watched = () => true, failed }: Omit<Poller, 'roles'>,
+  { timers, log, runs }: PollerParts,
+  poller: Omit<Poller, 'roles'> & Partial<Pick<Poller, 'roles'>>,
 ): () => Promise<void> {
+  const { name, everyMs, poll, watched = () => true, isLedElsewhere = () => false, failed } = poller;
+  const run = {
+    name,
+    everyMs: poller.watched === undefined ? everyMs : Math.max(everyMs, UNWATCHED_MS),
+    isChore: poller.roles?.every((role) => role === 'chores') ?? false,
+  };
   let restedMs = 0;
   const isDue = () => {
     restedMs += everyMs;
@@ -36,11 +49,13 @@ export function startPoller(
   };
   let running: Promise<void> | null = null;
   let hasFailed = false;
-  const run = async () => {
+  const runOnce = async () => {
     try {
       await poll();
       hasFailed = false;
+      runs?.succeeded(name, timers.now());
     } catch (error) {
+      runs?.failed(name, timers.now());
       // A poller with a period of a second must not fill the log while the database is down.
       if (!hasFailed) log.error({ err: error }, failed);
       hasFailed = true;
@@ -51,10 +66,15 @@ export function startPoller(
   const stop = timers.every(everyMs, () => {
     if (!isDue()) return;
     restedMs = 0;
-    running ??= run();
+    if (isLedElsewhere()) runs?.ended(name);
+    else {
+      runs?.began(run, timers.now());
+      running ??= runOnce();
+    }
   });
   return async () => {
     stop();
+    runs?.ended(name);
     await running;
   };
 }

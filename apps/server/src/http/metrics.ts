@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
 import { hashOfSecret } from '../foundation/secret-text.ts';
 import { isForwarded } from './client-address.ts';
 import './host-audience.ts';
+import { registerEgress, registerLoopLag } from './process-metrics.ts';
+import './security.ts';
 
 /** The process's registry; parts add their own metrics to it. */
 export function createMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerLoopLag(registry);
   return registry;
 }
 
@@ -29,11 +32,21 @@ export function registerMetrics(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  const limited = new Counter({
+    name: 'hoga_limits_refused_total',
+    help: 'Requests refused because there were too many, of a network or of an account',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
+  registerEgress(registry, app.server);
   app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    if (reply.statusCode === 429) {
+      limited.inc({ limit: request.allowance?.isExceeded === true ? 'network' : 'account' });
+    }
     done();
   });
   app.get('/metrics', async (request, reply) => {

@@ -39,7 +39,7 @@ export class Leadership {
   /** Runs in every process, leader or not. */
   get poller(): Poller {
     const failed = `the lease of ${this.#claim.name} could not be renewed`;
-    return { roles: ROLES, everyMs: RENEW_MS, poll: () => this.renew(), failed };
+    return { roles: ROLES, name: `${this.#claim.name}-lease`, everyMs: RENEW_MS, poll: () => this.renew(), failed };
   }
 
   /** Lets the next leader start at once. */

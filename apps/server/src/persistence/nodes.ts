@@ -82,6 +82,7 @@ export class NodeRow {
       roles: ROLES,
       everyMs: RENEW_MS,
       poll: () => this.renew(),
+      name: 'node-row',
       failed: 'nodes: renewal of this process failed',
     };
   }

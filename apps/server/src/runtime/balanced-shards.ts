@@ -49,6 +49,7 @@ export class BalancedShards {
       roles: ['engine'],
       everyMs: POLL_INTERVAL_MS,
       poll: () => this.poll(),
+      name: 'shard-balance',
       failed: 'shard distribution: read failed',
     };
   }

@@ -19,8 +19,9 @@ export class Batch {
   readonly waiting: Waiting[] = [];
   readonly #rows = new Map<string, Map<number | string, object>>();
   readonly #lastSeqs = new Map<number, number>();
-  /** Number of shard messages applied. */
+  /** Number of shard messages applied, and of commands. */
   messages = 0;
+  commands = 0;
   /** Whether there is anything to write. Replies without writes wait for their turn, not for a commit. */
   isDurable = false;
 

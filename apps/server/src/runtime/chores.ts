@@ -18,18 +18,21 @@ export function chores(storage: Tended): readonly Poller[] {
       roles: ['chores'],
       everyMs: FORGET_EVERY_MS,
       poll: () => storage.forgetRequests(KEEP_REQUESTS_MS),
+      name: 'request-keys-purge',
       failed: 'request keys: purge failed',
     },
     {
       roles: ['chores'],
       everyMs: FORGET_EVERY_MS,
       poll: () => storage.forgetMessages(KEEP_MESSAGES_MS),
+      name: 'shard-messages-purge',
       failed: 'shard messages: purge failed',
     },
     {
       roles: ['chores'],
       everyMs: GATHER_EVERY_MS,
       poll: () => storage.gatherNumbers(),
+      name: 'event-numbers',
       failed: 'event numbers: merge failed',
     },
   ];

@@ -10,6 +10,7 @@ import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
 import type { PlayerHub } from './player-hub.ts';
 import type { KeeperOptions, RuntimeLog, ShardServing } from './shard-keeper.ts';
+import { registerShardStates, shardMeter } from './shard-meter.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
 import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingSites } from './trading-directory.ts';
 import { type RuntimeParts, TradingRuntime } from './trading-runtime.ts';
@@ -86,6 +87,7 @@ export function openTrading(parts: TradingParts): Trading {
       resume: (last) => events.resume(last),
     },
     log,
+    meter: shardMeter(metrics),
     serving: parts.serving,
     mayTake: parts.mayTake,
     options: { ...OPTIONS, ...parts.options },
@@ -94,6 +96,7 @@ export function openTrading(parts: TradingParts): Trading {
   const figures = new FiguresPusher({ hub, trading: runtime, timers });
   const events = socketEvents({ hub, figures, views: parts.views });
   registerRuntimeMetrics(metrics, runtime);
+  registerShardStates(metrics, () => runtime.kept);
   const reconfigure = () => void runtime.configure(configured());
   const stops: (() => void | Promise<void>)[] = [sites.onChange(reconfigure), directory.onChange(reconfigure)];
   return {

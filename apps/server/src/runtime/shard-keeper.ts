@@ -31,6 +31,7 @@ import type { EventSink } from './event-sink.ts';
 import { Inbox } from './inbox.ts';
 import { Scheduler } from './scheduler.ts';
 import { Shard, type ShardLimits } from './shard.ts';
+import type { KeeperState, KeptShard, ShardMeter } from './shard-meter.ts';
 
 export interface RuntimeLog {
   info(details: object, message: string): void;
@@ -68,6 +69,8 @@ export interface KeeperParts {
   readonly sink: EventSink;
   /** Passes messages to shards of this process; those of other processes poll for them. */
   readonly post: (messages: readonly ShardMessage[]) => void;
+  /** Absent: nothing is counted. */
+  readonly meter?: ShardMeter | undefined;
   /** Absent: other processes are not served. */
   readonly serving?: ShardServing | undefined;
   /** Whether this process may take the shard's lease now. Absent: whenever it is free. */
@@ -80,14 +83,12 @@ export interface KeeperParts {
 
 const POLL_INTERVAL_MS = 250;
 
-/** `halted`: an invariant failed, and only an operator may restart it. */
-export type KeeperState = 'starting' | 'running' | 'halted' | 'stopped';
-
 /** Keeps one shard running: takes its lease, loads it, and repeats this after every store failure. */
 export class ShardKeeper {
   readonly #parts: KeeperParts;
   #state: KeeperState = 'starting';
   #shard: Shard | null = null;
+  #epoch: number | null = null;
   /** Timers of the running shard, and the configuration it has received. */
   #scheduler: Scheduler | null = null;
   #configured: SharedConfiguration | null = null;
@@ -113,6 +114,18 @@ export class ShardKeeper {
 
   get waiting(): number {
     return this.#shard?.waiting ?? 0;
+  }
+
+  /** As it is now, for metrics and the console. */
+  get kept(): KeptShard {
+    const { place, timers } = this.#parts;
+    const shard = this.#shard;
+    return {
+      shard: place.index,
+      state: this.#state,
+      epoch: shard === null ? null : this.#epoch,
+      leaseAgeSeconds: shard === null ? null : Math.max(0, timers.now() - shard.leasedAt) / 1_000,
+    };
   }
 
   start(): void {
@@ -295,6 +308,7 @@ export class ShardKeeper {
       sink,
       numbers: new EventNumbers(stored.lastSeqs),
       limits: options,
+      meter: this.#parts.meter?.began(place.index),
       chain: new LedgerChain(hash, stored.ledgerHead),
       lastAt: stored.at,
       leasedAt,
@@ -305,6 +319,7 @@ export class ShardKeeper {
     });
     sink.resume(stored.lastSeqs);
     this.#shard = shard;
+    this.#epoch = session.epoch;
     this.#state = 'running';
     this.#retryMs = options.retryMs[0];
     this.#isStandingBy = false;

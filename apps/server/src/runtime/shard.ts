@@ -22,6 +22,7 @@ import { Batch } from './batch.ts';
 import { NotWrittenError, type ShardSession } from './engine-store.ts';
 import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
+import type { BatchMeter } from './shard-meter.ts';
 import { type Loss, UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
 /** Accounts caught up per turn: initially, at least and at most. */
@@ -59,6 +60,8 @@ export interface ShardParts {
   readonly lastAt: number;
   /** A time before the lease was taken. */
   readonly leasedAt: number;
+  /** Absent: nothing is counted. */
+  readonly meter?: BatchMeter | undefined;
   /** Called with the timestamp of every input before it is applied: timers due by then fire first. */
   readonly onTime: (at: number) => void;
   /** Called with every acknowledged batch. */
@@ -134,6 +137,11 @@ export class Shard {
   numbersOf(playerIds: readonly PlayerId[]): Promise<Result<ReadonlyMap<PlayerId, number>, Failure>> {
     const { numbers } = this.#parts;
     return this.read(() => new Map(playerIds.map((id) => [id, numbers.newestOf(id)])));
+  }
+
+  /** A time before the lease was last renewed. */
+  get leasedAt(): number {
+    return this.#leasedAt;
   }
 
   /** How many more inputs and reads may wait. */
@@ -276,6 +284,7 @@ export class Shard {
     try {
       const effects = this.engine.apply(input);
       this.#open.add(effects);
+      if (input.kind === 'command') this.#open.commands += 1;
       if (input.kind !== 'backlog') this.#planCatchUp();
       this.#notifyCaughtUp();
       return effects;
@@ -378,6 +387,7 @@ export class Shard {
         () => {
           cancelTimeout();
           this.#leasedAt = startedAt;
+          this.#parts.meter?.committed((timers.now() - startedAt) / 1_000, batch.commands);
           this.#parts.onCommitted(end);
           this.#committed(batch);
         },
@@ -407,6 +417,7 @@ export class Shard {
     if (this.#committing !== batch) return;
     this.#committing = null;
     const isCertain = error instanceof NotWrittenError || error instanceof InvariantError;
+    if (!isCertain) this.#parts.meter?.commitUnknown();
     this.#refuse(batch, isCertain ? 'not written' : 'unknown');
     this.#end(error, 'store');
   }

@@ -17,6 +17,7 @@ import { announceUntilDone } from './announce.ts';
 import { groupBy } from './group-by.ts';
 import { isRequestKey } from './request-key.ts';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
+import type { KeptShard } from './shard-meter.ts';
 import type { Announced, AnswersTo, TradingClient } from './trading-client.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place' | 'post'> {
@@ -61,6 +62,11 @@ export class TradingRuntime implements TradingClient {
   /** Names of shards that only an operator may restart, for /readyz. */
   halted(): readonly string[] {
     return this.#keepers.some(({ state }) => state === 'halted') ? ['trading'] : [];
+  }
+
+  /** The shards as this process keeps them. */
+  get kept(): readonly KeptShard[] {
+    return this.#keepers.map(({ kept }) => kept);
   }
 
   isHalted(shard: number): boolean {

@@ -16,7 +16,7 @@ import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { EVENT_LOOP } from './pacing.ts';
 import type { Session, SessionHost } from './session.ts';
-import { registerSocketMetrics, socketCounts } from './socket-metrics.ts';
+import { registerPresence, registerSocketMetrics, socketCounts } from './socket-metrics.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
 import { SockJsEndpoint } from './sockjs-endpoint.ts';
 import { StompSession } from './stomp-session.ts';
@@ -50,7 +50,9 @@ export interface SocketServer {
 export function openHub(clock: Clock, metrics: Registry): LiveHub {
   const counts = socketCounts();
   registerSocketMetrics(metrics, counts);
-  return new LiveHub({ clock, counts, fanOut: new FanOut(EVENT_LOOP) });
+  const hub = new LiveHub({ clock, counts, fanOut: new FanOut(EVENT_LOOP) });
+  registerPresence(metrics, hub);
+  return hub;
 }
 
 /** The realtime socket: STOMP over SockJS (ARCHITECTURE §7). */

@@ -66,3 +66,14 @@ export function registerSocketMetrics(registry: Registry, counts: SocketCounts):
     },
   });
 }
+
+export function registerPresence(registry: Registry, hub: { connectedPlayers(): Iterable<unknown> }): void {
+  new Gauge({
+    name: 'hoga_presence',
+    help: 'Members with an open connection to this process',
+    registers: [registry],
+    collect() {
+      this.set([...hub.connectedPlayers()].length);
+    },
+  });
+}

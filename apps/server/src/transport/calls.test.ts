@@ -292,3 +292,18 @@ describe('whatever a bus does', () => {
     expect(new Set(calls.map(({ came }) => came)).size).toBeGreaterThan(1);
   });
 });
+
+describe('the meter of a process that calls', () => {
+  it('counts each repeat of a call and each gap of the link', async () => {
+    world.begin();
+    await world.pass(300);
+    expect(world.counted).toEqual({ gaps: 0, retried: 0 });
+    world.shard.isAway = true;
+    const call = world.call('one');
+    await world.pass(600);
+    world.shard.isAway = false;
+    await world.pass(1_000);
+    expect(call.came).toBe('done');
+    expect(world.counted.retried).toBeGreaterThan(0);
+  });
+});

@@ -13,7 +13,7 @@ import { groupBy } from '../runtime/group-by.ts';
 import { isRequestKey } from '../runtime/request-key.ts';
 import type { Announced, AnswersTo, TradingClient } from '../runtime/trading-client.ts';
 import type { Subjects } from './format/subjects.ts';
-import { type LineParts, ShardLine } from './shard-line.ts';
+import { type LineMeter, type LineParts, ShardLine } from './shard-line.ts';
 import type { Wire, WireTime } from './wire.ts';
 
 export interface RemoteParts {
@@ -27,6 +27,7 @@ export interface RemoteParts {
   readonly onEvents: LineParts['onEvents'];
   /** Connected players of the shard may have missed events. */
   readonly onGap: (shard: number) => void;
+  readonly meter?: LineMeter | undefined;
 }
 
 /** Trading in another process. Every outcome it returns is certain, or OUTCOME_UNKNOWN. */

@@ -45,6 +45,15 @@ export interface LineParts {
   readonly onEvents: (events: readonly LinkEvent[]) => void;
   /** Events may have been missed: the newest numbers must be requested. */
   readonly onGap: () => void;
+  /** Absent: nothing is counted. */
+  readonly meter?: LineMeter | undefined;
+}
+
+export interface LineMeter {
+  /** Frames of the link were lost. */
+  gap(): void;
+  /** A call without an answer is sent again. */
+  retried(): void;
 }
 
 /** A process's link to one shard, wherever its writer runs: calls, their outcomes, and the events sent back. */
@@ -201,6 +210,7 @@ export class ShardLine {
       listening: this.#listening.splice(0),
     };
     for (const call of calls) {
+      if (call.sending > 0) this.#parts.meter?.retried();
       call.sending += 1;
       this.#underway.set(call.id, call);
       this.#expectAnswer(call, call.sending);
@@ -325,6 +335,7 @@ export class ShardLine {
   /** Frames up to this one were lost, or the numbering restarted: any answer and any event may have been in them. */
   #missed(number: number): void {
     this.#linkNumber = number;
+    this.#parts.meter?.gap();
     this.#allUnknown();
     this.#parts.onGap();
   }

@@ -25,6 +25,7 @@ export function approvalFeed({ database, hub, timers }: ApprovalFeedParts): Poll
       hub.publishTopic({ destination: consoleTopic(siteId, 'approvals'), type: 'APPROVAL', data });
     },
     watched: () => hasConsole(hub, 'approvals'),
+    name: 'approvals-feed',
     failed: 'approvals feed: poll failed',
   });
 }

@@ -84,7 +84,7 @@ function ledgerPoller(parts: BackofficeParts): Poller {
       if (await countLedger(parts.database, parts.timers.now())) return;
     }
   };
-  return { roles: ['chores'], everyMs: COUNT_MS, poll, failed: 'house result: sum failed' };
+  return { roles: ['chores'], everyMs: COUNT_MS, poll, name: 'house-result', failed: 'house result: sum failed' };
 }
 
 function onlinePoller(parts: BackofficeParts): Poller {
@@ -96,5 +96,5 @@ function onlinePoller(parts: BackofficeParts): Poller {
       online: hub.membersOnline(),
       at: timers.now(),
     });
-  return { roles: ['api'], everyMs: ONLINE_MS, poll, failed: 'presence counts: write failed' };
+  return { roles: ['api'], everyMs: ONLINE_MS, poll, name: 'presence', failed: 'presence counts: write failed' };
 }

@@ -33,5 +33,11 @@ export function expiryPoller({ overdue, trading, timers }: ExpiryParts): Poller 
       });
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: expire, failed: 'sales: expiry failed' };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll: expire,
+    name: 'sale-expiry',
+    failed: 'sales: expiry failed',
+  };
 }

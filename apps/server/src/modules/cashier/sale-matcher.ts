@@ -45,5 +45,11 @@ export function saleMatcher({ database, trading, timers }: MatcherParts): Poller
       if (reply.ok) done.add(purchase.id);
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: match, failed: 'sales: matching failed' };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll: match,
+    name: 'sale-matching',
+    failed: 'sales: matching failed',
+  };
 }

@@ -37,6 +37,7 @@ export function stepMessagePoller({ database, sites, messages, timers }: StepMes
       const steps = await unannouncedSteps(database, { since: timers.now() - LOOK_BACK_MS, most: AT_A_TIME });
       for (const step of steps) await announce(step);
     },
+    name: 'request-messages',
     failed: 'messages about requests: write failed',
   };
 }

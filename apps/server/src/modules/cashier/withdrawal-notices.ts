@@ -41,6 +41,7 @@ export function withdrawalNoticePoller({ database, sites, timers }: NoticeParts)
       const since = timers.now() - LOOK_BACK_MS;
       for (const withdrawal of await withdrawalsWithoutNotice(database, since, AT_A_TIME)) await notify(withdrawal);
     },
+    name: 'withdrawal-notices',
     failed: `withdrawal notices: read failed, retry in ${POLL_INTERVAL_MS} ms`,
   };
 }

@@ -36,11 +36,18 @@ export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerPa
   }
 
   return [
-    { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: ringDue, failed: 'economic alarms: send failed' },
+    {
+      roles: ['chores'],
+      everyMs: POLL_INTERVAL_MS,
+      poll: ringDue,
+      name: 'economic-alarms',
+      failed: 'economic alarms: send failed',
+    },
     {
       roles: ['chores'],
       everyMs: SWEEP_MS,
       poll: () => forgetPast(database, timers.now() - DAY_MS),
+      name: 'economic-alarms-purge',
       failed: 'economic alarms: purge failed',
     },
   ];

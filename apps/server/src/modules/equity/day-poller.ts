@@ -34,5 +34,11 @@ export function dayPoller({ trading, timers }: DayPollerParts): Poller {
     if (yesterday <= endedDay) return;
     if (await endDay(trading, yesterday)) endedDay = yesterday;
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: end, failed: 'equity: end of the day failed' };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll: end,
+    name: 'day-end',
+    failed: 'equity: end of the day failed',
+  };
 }

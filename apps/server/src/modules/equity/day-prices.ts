@@ -44,6 +44,7 @@ export function dayPricePoller({ database, sites, priceOf, timers }: DayPricePar
     roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: keep,
+    name: 'day-prices',
     failed: 'equity: write of opening prices failed',
   };
 }

@@ -72,6 +72,7 @@ export function openFiles({ config, database, timers }: FilesParts): FilesModule
         roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: sweep,
+        name: 'uploads-purge',
         failed: 'uploads: purge failed',
       },
     ],

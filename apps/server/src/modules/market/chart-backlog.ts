@@ -16,7 +16,7 @@ export interface BacklogParts {
   /** Absent when the feed has none: then nothing missing can be generated. */
   readonly history: CandleHistory | null;
   readonly instruments: readonly Instrument[];
-  readonly timers: Pick<Timers, 'every'>;
+  readonly timers: Pick<Timers, 'every' | 'now'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -65,7 +65,7 @@ export class ChartBacklog {
     const failed = 'charts: write of older candles failed, retry follows';
     this.#stopPolling = startPoller(
       { timers, log },
-      { everyMs: POLL_INTERVAL_MS, poll: () => this.#fillNext(), failed },
+      { name: 'chart-backlog', everyMs: POLL_INTERVAL_MS, poll: () => this.#fillNext(), failed },
     );
   }
 

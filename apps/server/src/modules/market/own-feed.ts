@@ -52,6 +52,8 @@ export interface OwnFeedParts {
 /** Prices judged in this process. */
 export interface OwnFeed {
   readonly service: MarketService;
+  /** Whether this process judges the prices of all. */
+  leads(): boolean;
   start(): Promise<void>;
   pollers(): readonly Poller[];
   /** Stops the feed and writes pending candles. */
@@ -88,6 +90,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   const sessions = new SessionWatch({ directory, hub, timers });
   return {
     service,
+    leads: () => leads(),
     async start() {
       // Unshared prices flow at once.
       if (sharing !== null) await sharing.lead.renew();
@@ -104,6 +107,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
         roles: ['feed'],
         everyMs: PRUNE_EVERY_MS,
         poll: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
+        name: 'candles-purge',
         failed: 'candles: purge failed',
       },
       ...(sharing === null ? [] : [sharing.renewing]),
@@ -135,6 +139,7 @@ function openSharing(database: Database, service: MarketService, { wire, subject
     roles: ['feed'],
     everyMs: FEED_RENEW_MS,
     poll: () => lead.renew(),
+    name: 'feed-lease',
     failed: 'feed lease: renewal failed',
   };
   return {

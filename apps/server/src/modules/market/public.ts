@@ -14,6 +14,7 @@ import type { InstrumentDirectory } from '../instruments/public.ts';
 import { ChartBacklog } from './chart-backlog.ts';
 import { Charts, type LiveCandles } from './charts.ts';
 import type { FeedSource } from './load-feed.ts';
+import { registerPriceMetrics } from './market-metrics.ts';
 import { MarketMirror } from './market-mirror.ts';
 import { type OwnFeed, openOwnFeed, type PriceWire } from './own-feed.ts';
 import { openPriceSecret } from './price-secret-store.ts';
@@ -84,6 +85,12 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const backlog = await ChartBacklog.open({ database, history: feed.history, instruments: charted, timers, log });
   const mirror = shared === undefined ? null : openMirror(instruments, shared);
   const { prices, live } = readSide(own, mirror);
+  registerPriceMetrics(options.metrics, {
+    prices,
+    isOpen: (symbol, at) => directory.calendar(symbol).stateAt(at).state === 'open',
+    leads: () => own?.leads() ?? false,
+    now: () => timers.now(),
+  });
   const charts = new Charts({ database, live, backlog });
   return {
     feed,
@@ -102,6 +109,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
               roles: ['api'] as const,
               everyMs: BACKLOG_MS,
               poll: () => backlog.refresh(),
+              name: 'charts',
               failed: 'charts: read of the backlog failed',
             },
           ]

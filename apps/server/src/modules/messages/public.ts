@@ -81,6 +81,7 @@ export function openMessages(parts: MessagesParts): MessagesModule {
         roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
+        name: 'messages-purge',
         failed: 'message signals: purge failed',
       },
     ],

@@ -36,6 +36,7 @@ export function mailOutboxPoller({ database, mail, log }: MailOutboxParts): Poll
     roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll,
+    name: 'mail',
     failed: `mail outbox: read failed, retry in ${POLL_INTERVAL_MS} ms`,
   };
 }

@@ -24,5 +24,11 @@ export function consolePoller({ database, hub }: ConsolePollerParts): Poller {
       if (permitted.get(playerId)?.get(siteId)?.has(CONSOLE_SUBJECTS[subject]) !== true) refuse();
     }
   };
-  return { roles: ['api'], everyMs: POLL_INTERVAL_MS, poll, failed: 'operator permissions: poll failed' };
+  return {
+    roles: ['api'],
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    name: 'operator-permissions',
+    failed: 'operator permissions: poll failed',
+  };
 }

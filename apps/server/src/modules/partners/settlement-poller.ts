@@ -26,5 +26,11 @@ export function settlementPoller({ trading, settle, timers }: SettlementPollerPa
     if (!(await trading.announce({ type: 'partners.dayOver', day })).done) return;
     if (await settle(day)) settledDay = day;
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'partners: settlement of a day failed' };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    name: 'partner-settlement',
+    failed: 'partners: settlement of a day failed',
+  };
 }

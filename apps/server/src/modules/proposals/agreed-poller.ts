@@ -28,7 +28,13 @@ export function agreedPoller({ store, timers, ...carrying }: AgreedPollerParts):
       if (isAgreed(proposal)) await carryOut(carrying, proposal);
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'agreed proposals: poll failed' };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    name: 'agreed-proposals',
+    failed: 'agreed proposals: poll failed',
+  };
 }
 
 function isAgreed(proposal: ProposalRow): proposal is AgreedProposal {

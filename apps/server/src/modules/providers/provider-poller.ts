@@ -59,7 +59,13 @@ export function providerPoller(parts: ProviderPollerParts): Poller {
     await forgetCalls(database, now);
   };
 
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'payment providers: poll failed' };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    name: 'providers',
+    failed: 'payment providers: poll failed',
+  };
 }
 
 /** Work that may fail without ending the rest of the run. Only the first of consecutive failures is logged. */

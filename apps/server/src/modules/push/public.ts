@@ -92,6 +92,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
         roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: () => forgetEnded(database, now()),
+        name: 'push-purge',
         failed: 'notifications: purge of subscriptions failed',
       },
     ],

@@ -1,5 +1,6 @@
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
@@ -22,6 +23,7 @@ export interface RoundParts {
   readonly directory: InstrumentDirectory;
   readonly market: Pick<Market, 'feed' | 'prices'>;
   readonly trading: Pick<TradingClient, 'announce' | 'submit' | 'ask'>;
+  readonly metrics: Registry;
   readonly timers: Timers;
   readonly log: RoundKeeperParts['log'];
 }
@@ -37,7 +39,21 @@ export function openRounds(parts: RoundParts): RoundModule {
   const { database, sites, directory, market, trading, timers, log } = parts;
   const listener = new FixingWatch(market.prices);
   const options = () => sites.all.flatMap((site) => siteOptions(directory, site).all);
-  const keeper = new RoundKeeper({ store: keeperStore(database), options, listener, trading, timers, log });
+  const voids = new Counter({
+    name: 'hoga_rounds_void_total',
+    help: 'Rounds that this process has decided to be void for want of a price, or by operators',
+    labelNames: ['reason'],
+    registers: [parts.metrics],
+  });
+  const store = keeperStore(database);
+  const counted: typeof store = {
+    ...store,
+    async putRounds(rows) {
+      await store.putRounds(rows);
+      for (const { voidReason } of rows) if (voidReason !== null && voidReason !== 'EQUAL') voids.inc({ reason: voidReason });
+    },
+  };
+  const keeper = new RoundKeeper({ store: counted, options, listener, trading, timers, log });
   return {
     plugin(app) {
       const isSimulated = market.feed.simulated;

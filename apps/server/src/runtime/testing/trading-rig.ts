@@ -27,6 +27,7 @@ import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { NumberedEvent } from '../event-numbers.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
+import type { ShardMeter } from '../shard-meter.ts';
 import { TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';
 
@@ -62,6 +63,7 @@ interface RigParts {
   readonly shardCount?: number;
   readonly load?: typeof loadEngine;
   readonly mayTake?: (shard: number) => boolean;
+  readonly meter?: ShardMeter;
 }
 
 /** An environment for runtimes: a store, a clock, and the published events in order. */
@@ -119,6 +121,7 @@ export class TradingRig {
       log: { info: note('info'), warn: note('warn'), error: note('error') },
       options: { ...OPTIONS, ...parts.options },
       mayTake: parts.mayTake,
+      meter: parts.meter,
       ...(parts.load === undefined ? {} : { load: parts.load }),
     });
   }

@@ -29,6 +29,8 @@ export class CallWorld {
   readonly listened: Listening[] = [];
   readonly connected = new Set<PlayerId>();
   gaps = 0;
+  /** What the clients have counted. */
+  readonly counted = { gaps: 0, retried: 0 };
   /** Commands of an account a second, from all processes. */
   limit = new CommandLimit({ perSecond: 1_000_000, now: () => this.timers.now() });
   shard = new PlayedShard(this.books, this.timers);
@@ -57,6 +59,14 @@ export class CallWorld {
       onEvents,
       onGap: () => {
         this.gaps += 1;
+      },
+      meter: {
+        gap: () => {
+          this.counted.gaps += 1;
+        },
+        retried: () => {
+          this.counted.retried += 1;
+        },
       },
     });
     client.start();

@@ -26,11 +26,20 @@ export function alarmChangePoller({ database, hub, timers }: AlarmFeedParts): Po
       hub.publishTopic({ destination, type: 'ALARM', data: alarmView(changed) });
     },
     watched: () => hasConsole(hub, 'alarms'),
+    name: 'alarms-feed',
     failed: 'alarms feed: poll failed',
   });
 }
 
+/** Rules that compare what was written with itself: an open alarm of them is a finding of the audit. */
+const AUDIT_RULES: readonly string[] = ['AUDIT_CHAIN', 'RECONCILIATION'];
+
 export function registerAlarmMetrics(metrics: Registry, database: Queries): void {
+  const findings = new Gauge({
+    name: 'hoga_audit_findings',
+    help: "Open alarms of the operators' log's chain and of books that do not add up",
+    registers: [metrics],
+  });
   new Gauge({
     name: 'hoga_alarms_open',
     help: 'Alarms that are open, by site and rule',
@@ -40,6 +49,8 @@ export function registerAlarmMetrics(metrics: Registry, database: Queries): void
       const open = await openAlarms(database);
       this.reset();
       for (const { siteId, rule, count } of open) this.set({ site: siteId, rule }, count);
+      const found = open.filter(({ rule }) => AUDIT_RULES.includes(rule));
+      findings.set(found.reduce((sum, { count }) => sum + count, 0));
     },
   });
 }

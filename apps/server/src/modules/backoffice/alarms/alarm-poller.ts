@@ -91,5 +91,5 @@ export function alarmPoller(parts: AlarmPollerParts): Poller {
       await raiseAlarms(database, check, timers.now());
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'alarms: poll failed' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, name: 'alarms', failed: 'alarms: poll failed' };
 }

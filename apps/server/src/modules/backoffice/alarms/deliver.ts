@@ -39,5 +39,11 @@ export function deliveryPoller({ database, sites, mail, webhooks, timers, log }:
       }
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'alarm deliveries: poll failed' };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    name: 'alarm-deliveries',
+    failed: 'alarm deliveries: poll failed',
+  };
 }

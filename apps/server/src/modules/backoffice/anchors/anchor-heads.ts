@@ -32,6 +32,7 @@ export function anchorPoller({ database, timers, file }: AnchorParts): Poller {
       });
       last = text;
     },
+    name: 'anchors',
     failed: `anchors: write failed, retry in ${POLL_INTERVAL_MS} ms`,
   };
 }

@@ -51,6 +51,7 @@ export class RequestFeed {
         await this.#publishTalks();
       },
       watched: () => hasConsole(this.#parts.hub, 'requests'),
+      name: 'requests-feed',
       failed: 'requests feed: poll failed',
     };
   }

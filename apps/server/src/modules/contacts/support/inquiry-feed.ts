@@ -32,6 +32,7 @@ export function inquiryPoller({ database, hub, timers }: InquiryFeedParts): Poll
       hub.publishTopic({ destination, type: 'INQUIRY', data });
     },
     watched: () => hasConsole(hub, 'inquiries'),
+    name: 'inquiries-feed',
     failed: 'inquiries feed: poll failed',
   });
 }

@@ -73,6 +73,7 @@ export function exportFilePoller(parts: FileMakerParts): Poller {
     roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: () => makeExportFiles(parts),
+    name: 'scheduled-exports',
     failed: 'scheduled exports: poll failed',
   };
 }
