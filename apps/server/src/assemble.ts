@@ -44,7 +44,7 @@ import { type FeedSource, type Market, openMarket } from './modules/market/publi
 import { hasMoved, membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { mailOutboxPoller, openMessaging } from './modules/messaging/public.ts';
-import { registerOwnMetrics } from './modules/operations/public.ts';
+import { registerOwnMetrics, siteStatus } from './modules/operations/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
@@ -255,6 +255,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const copytrade = openCopytrade({ database, sites, directory, market, trading, leads, timers, log });
   const rounds = openRounds({ database, sites, directory, market, trading, metrics, timers, log });
 
+  const status = siteStatus({
+    ...{ database, sites, directory, prices: market.prices, clock: timers },
+    reached: () => remote?.trading.reached() ?? opened.runtime.reached(),
+  });
+
   const rules: DecidingParts['rules'] = {
     WALLET_CREDIT: movementRule(moving, { type: 'wallet.credit', code: 'B' }),
     WALLET_DEBIT: movementRule(moving, { type: 'wallet.debit', code: 'PM' }),
@@ -399,6 +404,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     // Before prices flow: it receives them from the first.
     { roles: ['chores'], start: rounds.start, stop: rounds.stop },
     { roles: ['api'], plugin: market.plugin },
+    { roles: ['api'], plugin: status.plugin, pollers: () => [status.poller] },
     // Prices flow once every listener is registered.
     {
       roles: sharing === null ? ['feed'] : ROLES,

@@ -82,7 +82,7 @@ export const siteInfoIdField = described(
   ),
   'The site that is asked. Without it, the one of the token or of the host.',
 );
-const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
+export const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
 
 /** A query with the given fields and `siteInfoId`, which is always accepted; unknown fields are refused. */
 export function queryOf<const Shape extends Readonly<Record<string, $ZodType>>>(shape: Shape) {

@@ -15,6 +15,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import { announceUntilDone } from './announce.ts';
 import { groupBy } from './group-by.ts';
+import { type ReachedShards, reachedOf } from './reached-shards.ts';
 import { isRequestKey } from './request-key.ts';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 import type { KeptShard } from './shard-meter.ts';
@@ -57,6 +58,11 @@ export class TradingRuntime implements TradingClient {
   /** Names of shards that cannot serve, for /readyz. */
   missing(): readonly string[] {
     return this.#keepers.every(({ state }) => state === 'running') ? [] : ['trading'];
+  }
+
+  /** How many of the shards run here. */
+  reached(): ReachedShards {
+    return reachedOf(this.#keepers.map(({ state }) => state === 'running'));
   }
 
   /** Names of shards that only an operator may restart, for /readyz. */

@@ -10,6 +10,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import { announceUntilDone } from '../runtime/announce.ts';
 import { groupBy } from '../runtime/group-by.ts';
+import { type ReachedShards, reachedOf } from '../runtime/reached-shards.ts';
 import { isRequestKey } from '../runtime/request-key.ts';
 import type { Announced, AnswersTo, TradingClient } from '../runtime/trading-client.ts';
 import type { Subjects } from './format/subjects.ts';
@@ -53,6 +54,11 @@ export class RemoteTradingClient implements TradingClient {
   /** Names of unreachable shards, for /readyz: one moving shard takes no process out of service. */
   missing(): readonly string[] {
     return this.#lines.some(({ isThere }) => isThere) ? [] : ['trading'];
+  }
+
+  /** How many of the shards answer. */
+  reached(): ReachedShards {
+    return reachedOf(this.#lines.map(({ isThere }) => isThere));
   }
 
   /** Players whose shard does not answer are omitted. */

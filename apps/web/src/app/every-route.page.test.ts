@@ -112,6 +112,7 @@ const PAGES: readonly (readonly [
   ['/more/contact/create', 'NewContact', 'Fixed', 'members', '/more/contact', '[RT-57, RT-58]'],
   ['/more/economic', 'Economic', 'Fixed', 'members', null, '[RT-59]'],
   ['/more/glossary', 'Glossary', 'Fixed', 'members', null, ''],
+  ['/status', 'Status', 'Fixed', 'all', null, ''],
   ['/more/livechat', 'LiveChat', 'Fixed', 'members', null, '[RT-60, RT-61]'],
   ['/more/setting', 'Setting', 'Fixed', 'members', null, '[RT-62]'],
   ['/more/security', 'Security', 'Fixed', 'members', null, ''],

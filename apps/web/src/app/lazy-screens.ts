@@ -33,6 +33,7 @@ export type LazyScreen =
   | 'economic'
   | 'partner'
   | 'glossary'
+  | 'status'
   | 'liveChat'
   | 'dnw'
   | 'balancesDeposit'
@@ -114,5 +115,6 @@ export const LAZY_SCREENS: Readonly<Record<LazyScreen, () => Promise<ComponentTy
   partner: () => import('../features/partner/partner-page.tsx').then((page) => page.PartnerPage),
   economic: () => import('../features/economic/economic-page.tsx').then((page) => page.EconomicPage),
   glossary: () => import('../features/glossary/glossary-page.tsx').then((page) => page.GlossaryPage),
+  status: () => import('../features/status/status-page.tsx').then((page) => page.StatusPage),
   home: () => import('../features/markets/home/home-page.tsx').then((page) => page.HomePage),
 };

@@ -75,6 +75,8 @@ const serviceContact = lazyPage('/service/contact', 'contacts', {
 const partner = lazyPage('/more/partner', 'partner', { title: 'nav.partner', menu: 'more' });
 const economic = lazyPage('/more/economic', 'economic', { title: 'nav.economic', menu: 'more' });
 const glossary = lazyPage('/more/glossary', 'glossary', { title: 'nav.glossary', menu: 'more' });
+/** Also linked from the sign-in page: it says what works when signing in does not. */
+const status = lazyPage('/status', 'status', { title: 'nav.status', requiresAuth: false });
 const liveChat = lazyPage(
   '/more/livechat',
   'liveChat',
@@ -108,5 +110,6 @@ export const moreRoutes = [
   partner,
   economic,
   glossary,
+  status,
   liveChat,
 ] as const;

@@ -53,6 +53,7 @@ import * as security from '../security.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
+import * as status from '../status.ts';
 import { verificationNeeded } from '../verification.ts';
 import type { Block } from './block.ts';
 import { ABBREVIATIONS, describeSent, describeTaken } from './described-shape.ts';
@@ -129,6 +130,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     exported: socket,
     channels: CHANNELS.filter((channel) => !OF_PRODUCTS.includes(channel.destination) && !isOfConsole(channel)),
   },
+  status: { exported: status },
 };
 
 /** Everything clients rely on, by area; `common` is shared by all areas. */

@@ -41,7 +41,11 @@ const TAGS: readonly CallTag[] = [
     paths: ['partner', 'partner_profit'],
   },
   { name: 'push', description: 'Notifications on devices.', paths: ['push'] },
-  { name: 'site', description: 'What a site is configured to be.', paths: ['site_info'] },
+  {
+    name: 'site',
+    description: 'What a site is configured to be, and whether it works.',
+    paths: ['site_info', 'status'],
+  },
   {
     name: 'support',
     description: 'Messages to a member, inquiries of a member, and their pictures.',

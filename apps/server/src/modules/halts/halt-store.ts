@@ -35,3 +35,12 @@ export async function liftHalt(queries: Queries, id: HaltId, liftedBy: ProposalI
     .returning({ id: tradingHalt.id });
   return rows.length > 0;
 }
+
+/** Sites where everything is halted. */
+export async function haltedSites(queries: Queries): Promise<ReadonlySet<SiteId>> {
+  const rows = await queries
+    .select({ siteId: tradingHalt.siteId })
+    .from(tradingHalt)
+    .where(and(isNull(tradingHalt.symbol), isNull(tradingHalt.liftedBy)));
+  return new Set(rows.map(({ siteId }) => siteId));
+}

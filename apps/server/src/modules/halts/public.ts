@@ -7,6 +7,8 @@ import type { ProposalRule } from '../proposals/public.ts';
 import { findStandingHalt, liftHalt } from './halt-store.ts';
 import { type HaltRouteParts, registerHaltRoutes } from './routes.ts';
 
+export { haltedSites } from './halt-store.ts';
+
 /** The kill switch. Halts are loaded with the rest of the configuration: a halted option is not offered. */
 export function haltsPlugin(parts: HaltRouteParts) {
   return (app: FastifyInstance): void => registerHaltRoutes(app, parts);

@@ -5,6 +5,8 @@ import type { PollerRuns } from '../../foundation/poller-runs.ts';
 import type { Database } from '../../persistence/database.ts';
 import { registerDatabaseMetrics } from './database-metrics.ts';
 
+export { siteStatus } from './status/site-status.ts';
+
 interface OwnMetricsParts {
   readonly config: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR' | 'FILES_DIR'>;
   readonly database: Database;

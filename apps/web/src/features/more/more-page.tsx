@@ -87,6 +87,9 @@ export function MorePage() {
         <AppLink href="/more/privacy" className="relative hit-44">
           {t('nav.privacy')}
         </AppLink>
+        <AppLink href="/status" className="relative hit-44">
+          {t('nav.status')}
+        </AppLink>
       </p>
       <BackToTop />
       <DisplaySheet open={open === 'display'} onOpenChange={(isOpen) => setOpen(isOpen ? 'display' : null)} />

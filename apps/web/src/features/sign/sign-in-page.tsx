@@ -139,6 +139,9 @@ export function SignInPage() {
           {t('sign.lookAround')}
           <ChevronRight size={16} aria-hidden="true" />
         </AppLink>
+        <AppLink href="/status" className="mx-auto flex min-h-11 w-fit items-center px-2 text-caption text-ink-3">
+          {t('nav.status')}
+        </AppLink>
       </section>
     </main>
   );

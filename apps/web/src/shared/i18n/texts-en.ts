@@ -15,6 +15,7 @@ import { security, verify } from './en/security.ts';
 import { setting } from './en/setting.ts';
 import { sign } from './en/sign.ts';
 import { agreement, signUp } from './en/sign-up.ts';
+import { status } from './en/status.ts';
 import { support } from './en/support.ts';
 import { toast } from './en/toast.ts';
 import { trading } from './en/trading.ts';
@@ -43,6 +44,7 @@ export const textsEn: Catalogue = {
   sign,
   signUp,
   socket,
+  status,
   support,
   toast,
   trading,

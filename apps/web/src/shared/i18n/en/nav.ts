@@ -39,6 +39,7 @@ export const nav: Translated<typeof ko> = {
   promotion: 'Promotions',
   economic: 'Economy',
   glossary: 'Glossary',
+  status: 'Service status',
   liveChat: 'Live chat',
   partner: 'Partner',
   roundProof: 'Round proof',

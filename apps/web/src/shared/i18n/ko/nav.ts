@@ -37,6 +37,7 @@ export const nav = {
   promotion: '프로모션',
   economic: '경제지표',
   glossary: '용어 사전',
+  status: '서비스 상태',
   liveChat: '실시간 채팅',
   partner: '파트너',
   roundProof: '회차 검증',
