@@ -173,7 +173,6 @@ export function dashboardText({ uid, title, panels }: Dashboard): string {
   const model = {
     uid,
     title,
-    tags: ['hoga'],
     timezone: 'browser',
     schemaVersion: 39,
     refresh: '10s',

@@ -14,7 +14,7 @@ const MADE =
   /new (Counter|Gauge|Histogram)\(\{\s*name: '(hoga_\w+)',\s*help:\s*('|")(.*?)\3,(?:\s*labelNames: \[(.*?)\],)?/gs;
 
 /** Metrics of libraries that panels and alerts may use. */
-export const LIBRARY_METRICS = ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'up'] as const;
+const LIBRARY_METRICS = ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'up'] as const;
 
 /** Every metric that the server's sources make, by name. */
 export function metricList(): readonly ListedMetric[] {

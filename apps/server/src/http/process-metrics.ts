@@ -1,11 +1,15 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
+const RESOLUTION_MS = 10;
+
 /** How long the event loop was held up, at most, since the last scrape. */
-export function registerLoopLag(registry: Registry): void {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
+export function registerLoopLag(
+  registry: Registry,
+  delay: Pick<IntervalHistogram, 'enable' | 'max' | 'reset'> = monitorEventLoopDelay({ resolution: RESOLUTION_MS }),
+): void {
   delay.enable();
   new Gauge({
     name: 'hoga_loop_lag_seconds',
@@ -13,7 +17,7 @@ export function registerLoopLag(registry: Registry): void {
     registers: [registry],
     collect() {
       // The timer's own resolution is no delay.
-      this.set(Math.max(0, delay.max / 1e9 - 0.01));
+      this.set(Math.max(0, delay.max / 1e9 - RESOLUTION_MS / 1_000));
       delay.reset();
     },
   });

@@ -9,7 +9,7 @@ import type { Result } from '@hoga/kernel/result';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Announced, AnswersTo, TradingClient } from './trading-client.ts';
 
-type Kind = 'submit' | 'operate' | 'ask' | 'askEach' | 'tell' | 'announce';
+type Kind = 'submit' | 'operate' | 'ask' | 'askEach' | 'updatePlayer' | 'announce';
 type Outcome = 'done' | 'refused' | 'unknown' | 'retried';
 
 export interface CallMeter {
@@ -91,8 +91,10 @@ export class MeasuredTrading implements TradingClient {
     );
   }
 
-  tell(player: PlayerRow): Promise<boolean> {
-    return this.#measured('tell', this.#parts.trading.tell(player), (isDone) => (isDone ? 'done' : 'refused'));
+  updatePlayer(player: PlayerRow): Promise<boolean> {
+    return this.#measured('updatePlayer', this.#parts.trading.updatePlayer(player), (isDone) =>
+      isDone ? 'done' : 'refused',
+    );
   }
 
   announce(announcement: Announcement): Promise<Announced> {

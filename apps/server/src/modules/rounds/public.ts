@@ -50,7 +50,8 @@ export function openRounds(parts: RoundParts): RoundModule {
     ...store,
     async putRounds(rows) {
       await store.putRounds(rows);
-      for (const { voidReason } of rows) if (voidReason !== null && voidReason !== 'EQUAL') voids.inc({ reason: voidReason });
+      for (const { voidReason } of rows)
+        if (voidReason !== null && voidReason !== 'EQUAL') voids.inc({ reason: voidReason });
     },
   };
   const keeper = new RoundKeeper({ store: counted, options, listener, trading, timers, log });

@@ -103,12 +103,16 @@ function PartRow({ part, state, reason, since, stocks }: PartStatus) {
           <span className="text-body font-semibold">{t(`status.${part}`)}</span>
           <Tag tone={TONES[state]}>{t(`status.${state}`)}</Tag>
           {since !== null && (
-            <span className="ml-auto text-caption text-ink-3">{t('status.since', { time: formatKstShort(since) })}</span>
+            <span className="ml-auto text-caption text-ink-3">
+              {t('status.since', { time: formatKstShort(since) })}
+            </span>
           )}
         </p>
         <p className="mt-1 text-label break-keep text-ink-2">{t(explanationOf(part, reason))}</p>
         {stocks.length > 0 && (
-          <p className="mt-1 text-caption text-ink-3">{t('status.stocks', { stocks: stocks.map((stock) => stockName(stock)).join(', ') })}</p>
+          <p className="mt-1 text-caption text-ink-3">
+            {t('status.stocks', { stocks: stocks.map((stock) => stockName(stock)).join(', ') })}
+          </p>
         )}
       </div>
     </li>
