@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import type { Config } from './foundation/config.ts';
 import { startPollers } from './foundation/poller.ts';
 import { isOfRoles, rolesOf } from './foundation/roles.ts';
 import { systemTimers } from './foundation/system-timers.ts';
+import { describeKeys } from './foundation/token-key-set.ts';
 import { listen, tryPort } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { isBuilt } from './http/static-web.ts';
@@ -147,7 +148,10 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
 function sharingNode(config: Config, id: string): SharingNode | null {
   const { NATS_URL, ROLES, TOKEN_PRIVATE_KEY, VERIFICATION_KEY } = config;
   if (NATS_URL === undefined) return null;
-  const keys = createHash('sha256').update(`${TOKEN_PRIVATE_KEY}\n${VERIFICATION_KEY}`).digest('hex').slice(0, 16);
+  const keys = describeKeys({
+    sealing: defined(VERIFICATION_KEY, 'VERIFICATION_KEY'),
+    signing: defined(TOKEN_PRIVATE_KEY, 'TOKEN_PRIVATE_KEY'),
+  });
   return { id, roles: ROLES.join(','), version: VERSION, keys };
 }
 

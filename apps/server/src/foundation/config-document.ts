@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { environment } from './config.ts';
+import { environment, SECRET_SETTINGS } from './config.ts';
 
 /** The document of the settings, from the root of the repository. */
 export const CONFIGURATION_DOCUMENT = 'docs/operations/configuration.md';
@@ -27,6 +27,10 @@ Written by \`npm run configuration\` from \`apps/server/src/foundation/config.ts
 
 Settings are environment variables, read once at start. Each has a default; an empty variable counts as absent. A bad value is
 named and the server does not start. "Production" is \`NODE_ENV=production\`.
+
+Secrets may be given by files instead, such as mounted secrets: \`<NAME>_FILE\` is the path of a file with the value of ${SECRET_SETTINGS.map(
+  (name) => `\`${name}\``,
+).join(', ')}.
 `;
 
 /** Variables of the commands around the server, which the server does not read. */

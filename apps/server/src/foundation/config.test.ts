@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, environment, readConfig, SECRET_SETTINGS } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -109,5 +112,47 @@ describe('readConfig', () => {
 
   it.each(['all,api', 'migrate,api', 'everything', 'migrate'])('refuses ROLES=%s', (ROLES) => {
     expect(() => readConfig({ ROLES })).toThrow(/ROLES/);
+  });
+});
+
+describe('secrets by file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hoga-secrets-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const file = (text: string) => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it.each(SECRET_SETTINGS)('%s is read from a file, without its last line break', (name) => {
+    const value = {
+      VERIFICATION_KEY: Buffer.alloc(32).toString('base64'),
+      NATS_URL: 'nats://somewhere:4222',
+      SMTP_URL: 'smtps://somewhere',
+      TOKEN_PRIVATE_KEY: 'line\nline',
+    }[name as string];
+    const text = value ?? (name.endsWith('DATABASE_URL') ? 'postgres://somewhere/db' : 'x'.repeat(40));
+    const needed = { ROLES: 'migrate', DATABASE_URL: 'postgres://other/db', [name]: undefined };
+    expect(readConfig({ ...needed, [`${name}_FILE`]: file(`${text}\n`) })[name]).toBe(text);
+  });
+
+  it('is refused in one line where the file cannot be read, is empty, or the setting is there too', () => {
+    expect(() => readConfig({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(
+      `METRICS_TOKEN_FILE: ${join(folder, 'none')} cannot be read (ENOENT)`,
+    );
+    expect(() => readConfig({ METRICS_TOKEN_FILE: file('\n') })).toThrow(/^METRICS_TOKEN_FILE: .* is empty$/);
+    expect(() => readConfig({ METRICS_TOKEN: 'x'.repeat(20), METRICS_TOKEN_FILE: file('y'.repeat(20)) })).toThrow(
+      'METRICS_TOKEN: set it or METRICS_TOKEN_FILE, not both',
+    );
+  });
+
+  it('knows every setting that is a secret', () => {
+    const named = Object.keys(environment.shape).filter((name) => /TOKEN$|SECRET$|KEY$|_URL$/.test(name));
+    const open = ['SMS_GATEWAY_URL', 'PUSH_SANDBOX_URL', 'SANDBOX_URL', 'NICE_ID_URL'];
+    expect(named.filter((name) => !open.includes(name)).toSorted()).toEqual([...SECRET_SETTINGS].toSorted());
   });
 });

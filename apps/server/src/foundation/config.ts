@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ROLE_NAMES, type RoleName } from './roles.ts';
 
@@ -258,7 +259,12 @@ export const environment = z.object({
   TOKEN_PRIVATE_KEY: z
     .string()
     .optional()
-    .meta(keys('Ed25519 private key (PKCS8 PEM) that signs access tokens', 'made once and kept under `DATA_DIR`')),
+    .meta(
+      keys(
+        'Ed25519 private keys (PKCS8 PEM), one after the other: the last one signs access tokens, all of them verify',
+        'made once and kept under `DATA_DIR`',
+      ),
+    ),
   VERIFICATION_KEY: z
     .base64()
     .length(44)
@@ -346,8 +352,48 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Settings that `<NAME>_FILE` may give: the path of a file with the value, such as a mounted secret. */
+export const SECRET_SETTINGS = [
+  'METRICS_TOKEN',
+  'NATS_URL',
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'TOKEN_PRIVATE_KEY',
+  'VERIFICATION_KEY',
+  'SMTP_URL',
+  'SMS_GATEWAY_TOKEN',
+  'ALARM_WEBHOOK_SECRET',
+  'SANDBOX_SECRET',
+] as const satisfies readonly (keyof typeof environment.shape)[];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment with the secrets that files hold, without their last line break. */
+function withSecretFiles(env: Environment): Environment {
+  const read = SECRET_SETTINGS.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (file === undefined || file === '') return [];
+    if (env[name] !== undefined && env[name] !== '') throw new ConfigError(`${name}: set it or ${name}_FILE, not both`);
+    return [[name, secretIn(file, `${name}_FILE`)]];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+function secretIn(file: string, name: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trimEnd();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new ConfigError(`${name}: ${file} cannot be read${code}`);
+  }
+  if (text === '') throw new ConfigError(`${name}: ${file} is empty`);
+  return text;
+}
+
 /** Reads the settings or throws one error naming each bad variable. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(given: Environment): Config {
+  const env = withSecretFiles(given);
   const known = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => {
       const value = env[name];

@@ -1,10 +1,12 @@
+import { areKeysShared } from './token-key-set.ts';
+
 /** A process of the installation as described to the others. */
 export interface NodeFacts {
   readonly id: string;
   readonly roles: string;
   /** Version of its frames; null without a bus. */
   readonly version: number | null;
-  /** Fingerprint of the keys all processes must share; null without a bus, when they may be its own. */
+  /** Fingerprints of the keys that processes share (`describeKeys`); null without a bus, when they may be its own. */
   readonly keys: string | null;
 }
 
@@ -42,7 +44,7 @@ function refusalBeside(self: NodeFacts, other: NodeFacts): string | null {
   if (Math.abs(self.version - other.version) > 1) {
     return `This version sends frames ${self.version}, ${named} sends ${other.version}: update one version at a time.`;
   }
-  if (self.keys !== other.keys) {
+  if (!areKeysShared(self.keys ?? '', other.keys ?? '')) {
     return `TOKEN_PRIVATE_KEY or VERIFICATION_KEY is another than that of ${named}: all processes need the same.`;
   }
   return null;

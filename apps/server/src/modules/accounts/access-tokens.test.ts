@@ -2,15 +2,18 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { fingerprintOf } from '../../foundation/token-key-set.ts';
 import { type AccessClaims, accessTokens } from './access-tokens.ts';
 import type { TokenKeys } from './token-key.ts';
 
 const NOW = Date.UTC(2026, 0, 5);
 const clock = { now: () => NOW };
 
-function newKeys(): TokenKeys {
+function newKeys(...older: readonly TokenKeys[]): TokenKeys {
   const { privateKey } = generateKeyPairSync('ed25519');
-  return { privateKey, publicKey: createPublicKey(privateKey), derive: () => new Uint8Array(32) };
+  const publicKey = createPublicKey(privateKey);
+  const signing = { id: fingerprintOf(publicKey), publicKey, privateKey };
+  return { signing, all: [signing, ...older.flatMap(({ all }) => all)], derive: () => [new Uint8Array(32)] };
 }
 
 const keys = newKeys();
@@ -37,7 +40,7 @@ function payload(change: object = {}) {
   };
 }
 
-function signed(change: object = {}, key: KeyObject = keys.privateKey, typ = 'at+jwt') {
+function signed(change: object = {}, key: KeyObject = keys.signing.privateKey, typ = 'at+jwt') {
   return new SignJWT(payload(change)).setProtectedHeader({ alg: 'EdDSA', typ }).sign(key);
 }
 
@@ -50,6 +53,19 @@ describe('access tokens', () => {
   it('say who, where and which session', async () => {
     expect(await tokens.verify(await tokens.issue(claims))).toMatchObject({ ok: true, value: claims });
     expect(await codeOf(await signed())).toBe('OK');
+  });
+
+  it('name their key; all keys of the set verify, the newest signs', async () => {
+    const rotated = newKeys(keys);
+    const after = accessTokens(rotated, clock, 900);
+    const [head = ''] = (await after.issue(claims)).split('.');
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ kid: rotated.signing.id });
+    expect(await after.verify(await tokens.issue(claims))).toMatchObject({ ok: true });
+    // Without a name, as versions before wrote them.
+    expect(await after.verify(await signed())).toMatchObject({ ok: true });
+    expect(await codeOf(await after.issue(claims))).toBe('LOGIN_REQUIRED');
+    const forged = new SignJWT(payload()).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: keys.signing.id });
+    expect(await codeOf(await forged.sign(rotated.signing.privateKey))).toBe('LOGIN_REQUIRED');
   });
 
   it('carry no role, no status and no name', async () => {
@@ -72,7 +88,7 @@ describe('access tokens', () => {
 
   it.each(['none', 'None', 'HS256'])('are refused with the algorithm %s', async (alg) => {
     const head = `${encode({ alg, typ: 'at+jwt' })}.${encode(payload())}`;
-    const publicPem = keys.publicKey.export({ format: 'pem', type: 'spki' });
+    const publicPem = keys.signing.publicKey.export({ format: 'pem', type: 'spki' });
     const signature = alg === 'HS256' ? createHmac('sha256', publicPem).update(head).digest('base64url') : '';
     expect(await codeOf(`${head}.${signature}`)).toBe('LOGIN_REQUIRED');
   });
@@ -95,7 +111,7 @@ describe('access tokens', () => {
   });
 
   it('are refused when another key signed them', async () => {
-    expect(await codeOf(await signed({}, newKeys().privateKey))).toBe('LOGIN_REQUIRED');
+    expect(await codeOf(await signed({}, newKeys().signing.privateKey))).toBe('LOGIN_REQUIRED');
   });
 
   it.each([
@@ -113,6 +129,6 @@ describe('access tokens', () => {
   });
 
   it('of another kind are refused', async () => {
-    expect(await codeOf(await signed({}, keys.privateKey, 'JWT'))).toBe('LOGIN_REQUIRED');
+    expect(await codeOf(await signed({}, keys.signing.privateKey, 'JWT'))).toBe('LOGIN_REQUIRED');
   });
 });

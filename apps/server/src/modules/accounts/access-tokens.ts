@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { BoundedMap } from '../../foundation/bounded-map.ts';
 import type { TokenKeys } from './token-key.ts';
@@ -44,9 +44,26 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
   const verified = new BoundedMap<string, Verified>(REMEMBERED);
   const nowSeconds = () => Math.floor(clock.now() / 1_000);
 
+  /** A token names its key; one that names none is tried with each. */
+  function candidates(token: string): readonly KeyObject[] {
+    const id = keyIdOf(token);
+    const named = id === null ? keys.all : keys.all.filter((key) => key.id === id);
+    return named.map(({ publicKey }) => publicKey);
+  }
+
   async function check(token: string): Promise<Result<Verified, Failure>> {
+    let refused: Result<never, Failure> = err(failure('LOGIN_REQUIRED'));
+    for (const key of candidates(token)) {
+      const checked = await checkWith(key, token);
+      if (checked.ok) return checked;
+      if (checked.error.code === 'TOKEN_EXPIRED') refused = checked;
+    }
+    return refused;
+  }
+
+  async function checkWith(key: KeyObject, token: string): Promise<Result<Verified, Failure>> {
     try {
-      const { payload } = await jwtVerify(token, keys.publicKey, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -69,7 +86,7 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
     lifetimeSeconds,
     issue: ({ playerId, sessionId, siteId }) =>
       new SignJWT({ sid: sessionId, site: siteId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: keys.signing.id })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(String(playerId))
@@ -77,7 +94,7 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
         .setJti(randomUUID())
         .setIssuedAt(nowSeconds())
         .setExpirationTime(nowSeconds() + lifetimeSeconds)
-        .sign(keys.privateKey),
+        .sign(keys.signing.privateKey),
     verify: async (token) => {
       const known = verified.get(token);
       if (known !== undefined) return known.expiresAtSeconds > nowSeconds() ? ok(known) : err(failure('TOKEN_EXPIRED'));
@@ -86,4 +103,13 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
       return checked;
     },
   };
+}
+
+/** Null where it names none, or is no token. */
+function keyIdOf(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? null;
+  } catch {
+    return null;
+  }
 }

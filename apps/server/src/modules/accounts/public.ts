@@ -143,7 +143,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     messaging,
     clock,
     log,
-    codeKey: keys.derive('certification codes'),
+    codeKeys: keys.derive('certification codes'),
     // Outside production the sandbox simulates it.
     identityServiceUrl: config.NICE_ID_URL ?? (config.SANDBOX_URL && `${config.SANDBOX_URL}/identity`),
     isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
@@ -159,7 +159,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     phoneOf: async (owner) => (await findAccount(database, owner))?.phone ?? '',
   });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
-  const successorKey = keys.derive('refresh tokens');
+  const successorKeys = keys.derive('refresh tokens');
   const parts = {
     database,
     sites,
@@ -167,7 +167,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     clock,
     tokens,
     refreshDays,
-    successorKey,
+    successorKeys,
     securityLog,
     passwords,
     certification,

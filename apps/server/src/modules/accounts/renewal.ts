@@ -37,7 +37,8 @@ export interface Renewed {
 
 export type RenewalParts = SessionParts & {
   /** Key for deriving the successors of refresh tokens. */
-  readonly successorKey: Uint8Array;
+  /** Newest first: a reply that was lost is repeated under the key that made it. */
+  readonly successorKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly securityLog: SecurityLog;
 };
 
@@ -92,12 +93,13 @@ async function exchange(
     const now = parts.clock.now();
     const at = new Date(now);
     if (session.revokedAt !== null || session.expiresAt.getTime() <= now) return refused(failure('REFRESH_REJECTED'));
-    const successor = successorOf(parts.successorKey, refreshToken);
+    const successors = parts.successorKeys.map((key) => successorOf(key, refreshToken));
     const sessionRef = { ...owner, sessionId: session.id };
     if (token.rotatedAt !== null) {
       const isSameDevice = networkOf(session.ip) === networkOf(device.ip) && session.device === device.name;
       const isInTime = now - token.rotatedAt.getTime() < GRACE_MS;
-      if (isSameDevice && isInTime && (await isUnused(transaction, hashOfSecret(successor)))) {
+      for (const successor of isSameDevice && isInTime ? successors : []) {
+        if (!(await isUnused(transaction, hashOfSecret(successor)))) continue;
         return { answer: ok({ account, tokens: await tokensWith(parts, sessionRef, successor) }), ended: [] };
       }
       const reuse = { ...owner, sessionId: session.id, reason: 'REPLACED', at } as const;
@@ -110,7 +112,7 @@ async function exchange(
       ip: device.ip,
       device: device.name,
     });
-    const tokens = await issueTokens(parts, transaction, sessionRef, successor);
+    const tokens = await issueTokens(parts, transaction, sessionRef, successorOf(parts.successorKeys[0], refreshToken));
     return { answer: ok({ account, tokens }), ended: [] };
   });
 }

@@ -35,7 +35,8 @@ export interface CertificationParts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Key of the stored hashes of codes. */
-  readonly codeKey: Uint8Array;
+  /** Newest first. */
+  readonly codeKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly limits: CertificationLimits;
   readonly isPhoneRegistered: (queries: Queries, siteId: SiteId, phone: string) => Promise<boolean>;
 }
@@ -84,7 +85,7 @@ interface NewCode extends CertifiedKey {
 }
 
 /** False when the key or the address has requested too often. */
-async function storeCode({ database, clock, codeKey, limits }: CertificationParts, sent: NewCode): Promise<boolean> {
+async function storeCode({ database, clock, codeKeys, limits }: CertificationParts, sent: NewCode): Promise<boolean> {
   const { code, ip, ...row } = sent;
   return database.transaction(async (transaction) => {
     await lockRequests(transaction, sent, ip);
@@ -95,7 +96,7 @@ async function storeCode({ database, clock, codeKey, limits }: CertificationPart
     await addCode(transaction, {
       ...row,
       ip,
-      codeHash: hashOfCode(codeKey, code),
+      codeHash: hashOfCode(codeKeys[0], code),
       createdAt: new Date(now),
       expiresAt: new Date(now + limits.codeSeconds * 1_000),
     });
@@ -113,7 +114,7 @@ export interface CodeGuess {
 
 /** Exchanges the right code for a one-time proof. */
 export async function verifyCode(
-  { database, clock, codeKey, limits, isPhoneRegistered }: CertificationParts,
+  { database, clock, codeKeys, limits, isPhoneRegistered }: CertificationParts,
   guess: CodeGuess,
 ): Promise<Result<{ certificateValue: string }, Failure>> {
   const key = readCertifiedKey(guess.channel, guess.key);
@@ -124,7 +125,7 @@ export async function verifyCode(
     if (sent === null || sent.verifiedAt !== null || sent.expiresAt.getTime() <= now)
       return err(failure('CODE_EXPIRED'));
     if (sent.attempts >= limits.guesses) return err(failure('CODE_ATTEMPTS_EXCEEDED'));
-    if (!sameHash(sent.codeHash, hashOfCode(codeKey, guess.code.trim()))) {
+    if (!codeKeys.some((key) => sameHash(sent.codeHash, hashOfCode(key, guess.code.trim())))) {
       await countWrongGuess(transaction, sent.id);
       return err(failure('CODE_MISMATCH'));
     }

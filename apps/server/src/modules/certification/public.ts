@@ -15,7 +15,7 @@ export interface CertificationOptions {
   readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly codeKey: Uint8Array;
+  readonly codeKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly identityServiceUrl: string | undefined;
   readonly isPhoneRegistered: (queries: Queries, siteId: SiteId, phone: string) => Promise<boolean>;
 }
