@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './foundation/config.ts';
+import { serviceManager } from './foundation/service-manager.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase, type RunningServer, startServer } from './server.ts';
 import { startFailure } from './start-failure.ts';
@@ -13,12 +14,14 @@ async function main(): Promise<void> {
   const log = createLog(config);
   if (config.ROLES.includes('migrate')) return await migrateOnly(config, log);
 
+  const manager = serviceManager(process.env, (intervalMs, work) => void setInterval(work, intervalMs).unref());
   const stopping = new AbortController();
   let starting: Promise<RunningServer> | null = null;
   async function stop(signal: string): Promise<void> {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     log.info(`${signal}: stopping`);
+    manager.stopping();
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     // A start in progress is aborted and stops what it has started: a half-started database must not stay behind.
     const running = await starting?.catch(() => null);
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
     await running.serving;
     if (stopping.signal.aborted) return;
     process.stdout.write(`${running.welcome()}\n`);
+    manager.ready();
     // For the launcher, if there is one.
     process.send?.('ready');
   } catch (error) {
