@@ -1,5 +1,4 @@
-/** How many of the shards a process reaches. */
-export type ReachedShards = 'all' | 'some' | 'none';
+import type { ReachedShards } from './trading-client.ts';
 
 export function reachedOf(areThere: readonly boolean[]): ReachedShards {
   if (areThere.every((isThere) => isThere)) return 'all';

@@ -23,6 +23,9 @@ export interface Announced {
   readonly missing: readonly number[];
 }
 
+/** How many of the shards a process reaches. */
+export type ReachedShards = 'all' | 'some' | 'none';
+
 /**
  * The engine's interface to the rest of the server. All arguments are plain data and all answers asynchronous, so that
  * the engine can run in another process.

@@ -15,11 +15,11 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import { announceUntilDone } from './announce.ts';
 import { groupBy } from './group-by.ts';
-import { type ReachedShards, reachedOf } from './reached-shards.ts';
+import { reachedOf } from './reached-shards.ts';
 import { isRequestKey } from './request-key.ts';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 import type { KeptShard } from './shard-meter.ts';
-import type { Announced, AnswersTo, TradingClient } from './trading-client.ts';
+import type { Announced, AnswersTo, ReachedShards, TradingClient } from './trading-client.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place' | 'post'> {
   readonly shardCount: number;

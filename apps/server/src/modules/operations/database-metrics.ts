@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Queries } from '../../persistence/database.ts';
-import { readDatabaseFigures } from './database-figures.ts';
+import { pendingMessages, readDatabaseFigures } from './database-store.ts';
 
 interface DatabaseMetricsParts {
   readonly database: Queries;
@@ -20,11 +19,7 @@ export function registerDatabaseMetrics(registry: Registry, { database, folders,
     labelNames: ['to'],
     registers,
     async collect() {
-      const { rows } = await database.execute<{ mail: string; alarms: string }>(sql`SELECT
-        (SELECT count(*) FROM mail_outbox) AS mail,
-        (SELECT count(*) FROM alarm_delivery WHERE sent_at IS NULL) AS alarms`);
-      this.set({ to: 'mail' }, Number(rows[0]?.mail ?? 0));
-      this.set({ to: 'alarms' }, Number(rows[0]?.alarms ?? 0));
+      for (const [to, count] of Object.entries(await pendingMessages(database))) this.set({ to }, count);
     },
   });
   const archiveAge = new Gauge({

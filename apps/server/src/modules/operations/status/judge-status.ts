@@ -1,5 +1,5 @@
 import type { PartStatus, StatusPart } from '@hoga/contract/status';
-import type { ReachedShards } from '../../../runtime/reached-shards.ts';
+import type { ReachedShards } from '../../../runtime/trading-client.ts';
 
 /** What a process knows of a site at one moment. */
 export interface SeenSite {

@@ -34,3 +34,11 @@ export async function readDatabaseFigures(queries: Queries): Promise<DatabaseFig
     archivedAgeSeconds: row?.archived == null ? null : Number(row.archived),
   };
 }
+
+/** Messages that are not sent yet, by where they go. */
+export async function pendingMessages(queries: Queries): Promise<{ readonly mail: number; readonly alarms: number }> {
+  const { rows } = await queries.execute<{ mail: string; alarms: string }>(sql`SELECT
+    (SELECT count(*) FROM mail_outbox) AS mail,
+    (SELECT count(*) FROM alarm_delivery WHERE sent_at IS NULL) AS alarms`);
+  return { mail: Number(rows[0]?.mail ?? 0), alarms: Number(rows[0]?.alarms ?? 0) };
+}
