@@ -97,16 +97,18 @@ export class TradingApp {
 
   /**
    * `beside`: another process on the same database and clock, which stands by while the first one trades. `env`:
-   * settings the test is about. `wires`: the bus to trading.
+   * settings the test is about. `wires`: the bus to trading. `pollersRun`: whether pollers run by themselves, or only while the test
+   * waits (`eventually`).
    */
   static async start(
     startAt = NOON,
     beside: TradingApp | null = null,
     env: Readonly<Record<string, string>> = {},
     wires: Outside['wires'] = testWires(),
+    pollersRun = true,
   ): Promise<TradingApp> {
     const clock = beside === null ? { now: startAt } : beside.#clock;
-    const timers = rigTimers(() => clock.now, { pollersRun: true });
+    const timers = rigTimers(() => clock.now, { pollersRun });
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', ORDERS_PER_SECOND: '100000' };
     const server = await assembledServer({
       timers,
