@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { callAs } from './support/calls.ts';
 import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
@@ -53,6 +53,17 @@ async function pay(
   await payout.getByRole('button', { name: '1,000,000원 송금했음' }).click();
   // It leaves the list of open payouts.
   await expect(consolePage.getByText(`#${id} 1,000,000원 송금 완료로 표시했습니다.`)).toBeVisible();
+}
+
+/** A day of the books as it is shown: what members were owed before and after it, and the sum of its lines. */
+async function linesOf(book: Locator) {
+  const facts = book.locator('dl').first();
+  const numbers = (await facts.locator('dd').allTextContents()).map((text) =>
+    Number(text.replaceAll(/[,원+]/g, '').replace('−', '-')),
+  );
+  const [start = Number.NaN, ...rest] = numbers;
+  const end = rest.pop() ?? Number.NaN;
+  return { start, end, changes: rest.reduce((sum, amount) => sum + amount, 0) };
 }
 
 test('three operators work a day from the bank’s file to the closed books', async ({ ownApp: app, browser }) => {
@@ -162,6 +173,15 @@ test('three operators work a day from the bank’s file to the closed books', as
     await row.click();
     await expect(first.getByLabel('사유')).toBeVisible({ timeout: 3_000 });
   }).toPass();
+  const book = first.getByRole('region', { name: '장부' });
+  const owed = await linesOf(book);
+  // The lines add up to what members are owed, which the house's bank holds.
+  expect(owed.start + owed.changes).toBe(owed.end);
+  await first.getByRole('button', { name: '보유처 추가' }).click();
+  await first.getByLabel('보유처', { exact: true }).fill('국민은행');
+  await first.getByLabel('통화').selectOption('KRW');
+  await first.getByLabel('금액').fill(String(owed.end));
+  await expect(book.getByText('차이').locator('xpath=following-sibling::dd')).toHaveText('0원');
   await first.getByLabel('사유').fill('일일 마감');
   await first.getByRole('button', { name: `${DATE} 마감 제안` }).click();
   await expect(first.getByText(`${DATE} 마감을 제안했습니다.`)).toBeVisible();
@@ -169,6 +189,10 @@ test('three operators work a day from the bank’s file to the closed books', as
   await first.goto(`${url}/finance`);
   await expect(row.getByText('마감', { exact: true })).toBeVisible();
   await expect(row).toContainText('+300,000원');
+  // The closed day still says what it said, and who has signed it; the audit compares it with the ledger.
+  await row.click();
+  await expect(book.getByText(/서명/)).toBeVisible();
+  expect(await linesOf(book)).toEqual(owed);
   for (const consolePage of [first, second, third]) await consolePage.context().close();
   await expectCleanAudit(app);
 });
