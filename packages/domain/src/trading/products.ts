@@ -8,3 +8,7 @@ export type ProductName = (typeof PRODUCT_NAMES)[number];
 /** Products with orders and positions. */
 export const POSITION_PRODUCTS = ['futures', 'oversea'] as const satisfies readonly ProductName[];
 export type PositionProduct = (typeof POSITION_PRODUCTS)[number];
+
+export function isProductName(text: string): text is ProductName {
+  return PRODUCT_NAMES.some((name) => name === text);
+}
