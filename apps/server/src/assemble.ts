@@ -40,6 +40,7 @@ import {
   openInstruments,
   optionsPlugin,
 } from './modules/instruments/public.ts';
+import { openJournal } from './modules/journal/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
 import { hasMoved, membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
@@ -378,6 +379,10 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         priceOf: (symbol) => market.prices.priceOf(symbol),
         timers,
       }),
+    },
+    {
+      roles: ['api', 'chores'],
+      ...openJournal({ database, directory, timers, isSimulated: market.feed.simulated }),
     },
     { roles: ['api', 'chores'], ...openPartners({ database, trading, timers }) },
     {

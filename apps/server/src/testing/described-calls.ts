@@ -75,6 +75,8 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   email: 'kim@example.com',
   day: '2026-11-18',
   from: '2026-11-18',
+  startDate: '2026-11-18',
+  endDate: '2026-11-18',
   open: '08:00',
   close: '06:00',
   breaks: [],

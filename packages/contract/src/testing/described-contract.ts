@@ -40,6 +40,7 @@ import { envelopeOf } from '../envelope.ts';
 import * as equity from '../equity.ts';
 import * as file from '../file.ts';
 import * as futures from '../futures.ts';
+import * as journal from '../journal.ts';
 import * as market from '../market.ts';
 import * as message from '../message.ts';
 import * as oversea from '../oversea.ts';
@@ -115,6 +116,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   economic: { exported: economic },
   file: { exported: file },
   futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },
+  journal: { exported: journal },
   market: { exported: market },
   message: { exported: message },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },

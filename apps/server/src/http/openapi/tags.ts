@@ -30,6 +30,11 @@ const TAGS: readonly CallTag[] = [
     paths: ['copytrade'],
   },
   {
+    name: 'journal',
+    description: 'A member’s own round trips, put together from the ledger, with notes, sums by day and files of them.',
+    paths: ['journal'],
+  },
+  {
     name: 'market',
     description: 'Prices, candles, books and what can be traded; open to guests.',
     paths: ['market', 'server_time_offset', 'stock', 'trade/kline_data', 'trade/ticker_statistics'],

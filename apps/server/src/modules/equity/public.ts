@@ -11,6 +11,7 @@ import { worthsFrom } from './day-worths.ts';
 import { equityDays } from './equity-store.ts';
 
 export { endDay } from './day-poller.ts';
+export { worthsFrom } from './day-worths.ts';
 
 type EquityParts = DayPollerParts & DayPriceParts;
 

@@ -16,6 +16,7 @@ import * as files from './files.ts';
 import * as finance from './finance.ts';
 import * as halts from './halts.ts';
 import * as instruments from './instruments.ts';
+import * as journal from './journal.ts';
 import * as leaderLease from './leader-lease.ts';
 import * as mail from './mail.ts';
 import * as mailOutbox from './mail-outbox.ts';
@@ -52,6 +53,7 @@ const SCHEMA = describeSchema([
   finance,
   halts,
   instruments,
+  journal,
   leaderLease,
   node,
   mail,
