@@ -37,6 +37,7 @@ export const HARMLESS = {
   reconcile: 'help',
   otp: 'help',
   operator: 'help',
+  'verify-fill': 'help',
   'verify-prices': 'help',
   'explain-price': 'help',
   soak: 'help',

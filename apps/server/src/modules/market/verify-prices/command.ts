@@ -6,8 +6,8 @@ import type { CandleBar } from '@hoga/market/candles/interval';
 import { closingLevel, keepsPromise, type RecomputedTick, recomputedTicks } from '@hoga/market/sim/recompute-day';
 import type { SimInstrument } from '@hoga/market/sim/sim-market';
 import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
-import { shippedInstruments } from '../../instruments/public.ts';
 import { readTask, USAGE, type VerifyTask } from './options.ts';
+import { shippedInstrument } from './shipped-instrument.ts';
 
 export interface VerifyCommandParts extends CommandLine {
   readonly readText: (file: string) => Promise<string>;
@@ -43,13 +43,6 @@ async function carryOut(task: VerifyTask, { print, complain, readText }: VerifyC
   const closed = closingLevel(symbol, proof);
   print(`${bars.length} minutes; ${symbol} closed at level ${closed}, where the next day must open.\n`);
   return wrong.length === 0 ? 0 : 1;
-}
-
-async function shippedInstrument(symbol: string): Promise<SimInstrument> {
-  const directory = await shippedInstruments();
-  const instrument = directory.instrument(symbol);
-  if (instrument === null) throw new Error(`There is no instrument "${symbol}".`);
-  return { ...instrument, calendar: directory.calendar(symbol) };
 }
 
 /** The candles of the minutes before a time. */

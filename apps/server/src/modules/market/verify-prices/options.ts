@@ -30,6 +30,24 @@ export interface VerifyTask {
   readonly candles: string | null;
 }
 
+interface ProofArguments {
+  readonly day?: string;
+  readonly symbol?: string;
+  readonly key?: string;
+  readonly level?: string;
+}
+
+/** Throws an error that describes the wrong arguments. */
+export function readDayProof({ day = '', symbol = '', key = '', level = '' }: ProofArguments) {
+  const dayNumber = parseDay(day);
+  if (dayNumber === null) throw new Error(`--day is a date such as 2026-11-14, not "${day}"`);
+  if (symbol === '') throw new Error('--symbol is missing');
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error('--key has 64 hexadecimal digits');
+  if (!/^-?\d{1,12}$/.test(level)) throw new Error(`--level is a whole number, not "${level}"`);
+  const proof: DayProof = { day: dayNumber, key: Buffer.from(key, 'hex'), level: Number(level) };
+  return { symbol, proof };
+}
+
 /** Throws an error that describes the wrong arguments. */
 export function readTask(args: readonly string[]): VerifyTask | { readonly kind: 'help' } {
   const text = { type: 'string' } as const;
@@ -47,16 +65,10 @@ export function readTask(args: readonly string[]): VerifyTask | { readonly kind:
     },
   });
   if (values.help) return { kind: 'help' };
-  const { day = '', symbol = '', key = '', level = '', minute, commitment, candles } = values;
-  const dayNumber = parseDay(day);
-  if (dayNumber === null) throw new Error(`--day is a date such as 2026-11-14, not "${day}"`);
-  if (symbol === '') throw new Error('--symbol is missing');
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error('--key has 64 hexadecimal digits');
-  if (!/^-?\d{1,12}$/.test(level)) throw new Error(`--level is a whole number, not "${level}"`);
+  const { minute, commitment, candles } = values;
   return {
     kind: 'verify',
-    symbol,
-    proof: { day: dayNumber, key: Buffer.from(key, 'hex'), level: Number(level) },
+    ...readDayProof(values),
     minute: minute === undefined ? null : minuteOf(minute),
     commitment: commitment ?? null,
     candles: candles ?? null,
