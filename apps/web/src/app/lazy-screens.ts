@@ -42,6 +42,8 @@ export type LazyScreen =
   | 'walletAsset'
   | 'walletDnwHistory'
   | 'walletHistory'
+  | 'journal'
+  | 'journalTrip'
   | 'walletP2p'
   | 'walletDeposit'
   | 'walletWithdraw'
@@ -78,6 +80,8 @@ export const LAZY_SCREENS: Readonly<Record<LazyScreen, () => Promise<ComponentTy
   walletAsset: () => import('../features/wallet/asset/asset-page.tsx').then((page) => page.AssetPage),
   walletDnwHistory: () => import('../features/wallet/history/dnw-history-page.tsx').then((page) => page.DnwHistoryPage),
   walletHistory: () => import('./trade-history-page.tsx').then((page) => page.TradeHistoryPage),
+  journal: () => import('../features/journal/journal-page.tsx').then((page) => page.JournalPage),
+  journalTrip: () => import('../features/journal/trip/trip-page.tsx').then((page) => page.TripPage),
   walletP2p: () => import('../features/wallet/p2p/p2p-page.tsx').then((page) => page.P2pPage),
   walletDeposit: () => import('../features/wallet/coin/coin-deposit-page.tsx').then((page) => page.CoinDepositPage),
   walletWithdraw: () => import('../features/wallet/coin/coin-withdraw-page.tsx').then((page) => page.CoinWithdrawPage),

@@ -74,6 +74,12 @@ const serviceContact = lazyPage('/service/contact', 'contacts', {
 });
 const partner = lazyPage('/more/partner', 'partner', { title: 'nav.partner', menu: 'more' });
 const economic = lazyPage('/more/economic', 'economic', { title: 'nav.economic', menu: 'more' });
+const journal = lazyPage('/more/journal', 'journal', { title: 'nav.journal', wide: true, menu: 'more' });
+const journalTrip = lazyPage('/more/journal/$product/$id', 'journalTrip', {
+  title: 'nav.journalTrip',
+  backUrl: '/more/journal',
+  menu: 'more',
+});
 const glossary = lazyPage('/more/glossary', 'glossary', { title: 'nav.glossary', menu: 'more' });
 /** Also linked from the sign-in page: it says what works when signing in does not. */
 const status = lazyPage('/status', 'status', { title: 'nav.status', requiresAuth: false });
@@ -110,6 +116,11 @@ export const moreRoutes = [
   partner,
   economic,
   glossary,
+<<<<<<< HEAD
   status,
+=======
+  journal,
+  journalTrip,
+>>>>>>> 00fd0825 (Show the journal: the month, its statistics, each trade with a note)
   liveChat,
 ] as const;

@@ -2,6 +2,7 @@ import type { SiteFlags } from '@hoga/domain/site/site-type';
 import { PRODUCT_NAMES, type ProductName } from '@hoga/domain/trading/products';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { contractTerms } from '../data/market/contract-terms.ts';
 import { futuresOptionsQuery } from '../data/market/option-queries.ts';
@@ -11,6 +12,7 @@ import { FillsList } from '../features/oversea/history/fills-list.tsx';
 import { BetHistory } from '../features/rounds/account/bet-history.tsx';
 import type { TextKey } from '../shared/i18n/texts.ts';
 import { useText } from '../shared/i18n/use-text.ts';
+import { MenuRow } from '../shared/ui/menu-row.tsx';
 
 interface History {
   readonly label: TextKey;
@@ -46,6 +48,12 @@ export function TradeHistoryPage() {
           />
         </div>
       )}
+      <MenuRow
+        icon={<NotebookPen size={20} />}
+        label={t('nav.journal')}
+        value={t('journal.netShort')}
+        href="/more/journal"
+      />
       <List />
     </div>
   );

@@ -1,7 +1,18 @@
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Bitcoin, CalendarDays, History, House, MessageCircleMore, Timer, Users, WalletCards, Zap } from 'lucide-react';
+import {
+  Bitcoin,
+  CalendarDays,
+  History,
+  House,
+  MessageCircleMore,
+  NotebookPen,
+  Timer,
+  Users,
+  WalletCards,
+  Zap,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { hasChat } from '../../data/site/site.ts';
@@ -25,6 +36,7 @@ export function ProductGrid() {
       {isBinary && <Entry href="/exchange" icon={<Timer />} label={t('nav.binary')} />}
       <Entry href="/wallet/asset" icon={<WalletCards />} label={t('nav.walletAsset')} />
       {(isFutures || isBinary) && <Entry href="/wallet/history" icon={<History />} label={t('nav.tradeHistory')} />}
+      <Entry href="/more/journal" icon={<NotebookPen />} label={t('nav.journal')} />
       <Entry href="/more/economic" icon={<CalendarDays />} label={t('nav.economic')} />
       {hasChat(site) && <Entry href="/more/livechat" icon={<MessageCircleMore />} label={t('nav.liveChat')} />}
     </nav>

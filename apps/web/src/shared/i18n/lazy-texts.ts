@@ -1,9 +1,14 @@
 import { economic } from './ko/economic.ts';
 import { glossary } from './ko/glossary.ts';
 import { firstDay, home } from './ko/home.ts';
+import { journal } from './ko/journal.ts';
 import { partner } from './ko/partner.ts';
 import { status } from './ko/status.ts';
 import { support } from './ko/support.ts';
 
 /** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
+<<<<<<< HEAD
 export const lazyTexts = { economic, firstDay, glossary, home, partner, status, support } as const;
+=======
+export const lazyTexts = { economic, firstDay, glossary, home, journal, partner, support } as const;
+>>>>>>> 00fd0825 (Show the journal: the month, its statistics, each trade with a note)

@@ -4,6 +4,7 @@ import { economic } from './en/economic.ts';
 import { futures } from './en/futures.ts';
 import { glossary } from './en/glossary.ts';
 import { firstDay, home } from './en/home.ts';
+import { journal } from './en/journal.ts';
 import { market, search } from './en/market.ts';
 import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
@@ -31,6 +32,7 @@ export const textsEn: Catalogue = {
   futures,
   glossary,
   home,
+  journal,
   market,
   nav,
   more,

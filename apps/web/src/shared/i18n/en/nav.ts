@@ -22,6 +22,8 @@ export const nav: Translated<typeof ko> = {
   dnwHistory: 'Funds history',
   walletAsset: 'Assets',
   p2p: 'P2P',
+  journal: 'Journal',
+  journalTrip: 'Trade',
   tradeHistory: 'Trade history',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
