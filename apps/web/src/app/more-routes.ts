@@ -116,11 +116,8 @@ export const moreRoutes = [
   partner,
   economic,
   glossary,
-<<<<<<< HEAD
   status,
-=======
   journal,
   journalTrip,
->>>>>>> 00fd0825 (Show the journal: the month, its statistics, each trade with a note)
   liveChat,
 ] as const;

@@ -7,8 +7,4 @@ import { status } from './ko/status.ts';
 import { support } from './ko/support.ts';
 
 /** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
-<<<<<<< HEAD
-export const lazyTexts = { economic, firstDay, glossary, home, partner, status, support } as const;
-=======
-export const lazyTexts = { economic, firstDay, glossary, home, journal, partner, support } as const;
->>>>>>> 00fd0825 (Show the journal: the month, its statistics, each trade with a note)
+export const lazyTexts = { economic, firstDay, glossary, home, journal, partner, status, support } as const;
