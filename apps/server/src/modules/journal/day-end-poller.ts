@@ -33,5 +33,11 @@ export function dayEndPoller(parts: DayEndParts): Poller {
     readDay = today;
     after = 0;
   };
-  return { roles: ['chores'], name: 'journal day end', everyMs: POLL_INTERVAL_MS, poll, failed: 'journal: catching up failed' };
+  return {
+    roles: ['chores'],
+    name: 'journal day end',
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    failed: 'journal: catching up failed',
+  };
 }

@@ -84,14 +84,16 @@ export function JournalPage() {
   return (
     <div className="mx-auto w-full pb-8 lg:max-w-[1600px] lg:px-3">
       <InSlot name="header">
-        <IconButton
-          className="lg:hidden"
-          label={t('journal.statistics')}
-          icon={<ChartColumn size={20} />}
-          pressed={isStatistics}
-          onClick={() => setStatistics(!isStatistics)}
-        />
-        <IconButton label={t('journal.export')} icon={<Download size={20} />} onClick={() => setExporting(true)} />
+        <span className="flex">
+          <IconButton
+            className="lg:hidden"
+            label={t('journal.statistics')}
+            icon={<ChartColumn size={20} />}
+            pressed={isStatistics}
+            onClick={() => setStatistics(!isStatistics)}
+          />
+          <IconButton label={t('journal.export')} icon={<Download size={20} />} onClick={() => setExporting(true)} />
+        </span>
       </InSlot>
       <Filters scope={scope} onScope={choose} instruments={data?.instruments ?? []} />
       {data?.isBehind === true && <Banner icon={<Hourglass />}>{t('journal.behind')}</Banner>}
