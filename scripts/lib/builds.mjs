@@ -44,7 +44,10 @@ export const BUILDS = [
     kind: 'node',
     root: 'apps/server',
     output: 'apps/server/dist/main.mjs',
-    threads: ['apps/server/src/modules/cashier/deposit-thread.ts'],
+    threads: [
+      'apps/server/src/modules/cashier/deposit-thread.ts',
+      'apps/server/src/modules/market/explain-price/journal-thread.ts',
+    ],
     inputs: ['apps/server/src', 'apps/server/package.json', 'packages', ...EVERYWHERE],
   },
   {

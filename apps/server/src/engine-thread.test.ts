@@ -37,6 +37,11 @@ const SLOW: readonly { readonly what: string; readonly used: RegExp; readonly al
     used: /\b(?:exists|read\w*|write\w*|append\w*|stat|lstat|mkdir\w*|rm\w*|copy\w*|rename|open|unlink)Sync\b/,
     allowed: ['http/static-web.ts', 'persistence/data-files.ts', 'server.ts'],
   },
+  {
+    what: 'hours of recorded prices: read by a command and in a thread of their own',
+    used: /^import (?!type )[^;]*'[^']*\/explain-from-journal\.ts';/m,
+    allowed: ['modules/market/explain-price/command.ts', 'modules/market/explain-price/journal-thread.ts'],
+  },
   { what: 'other programs', used: /\b(?:exec|execFile|spawn)Sync\b/, allowed: [] },
   { what: 'waiting', used: /\bAtomics\.wait\b/, allowed: [] },
 ];

@@ -104,6 +104,13 @@ export interface PriceSource {
   readonly licence: string | null;
 }
 
+export interface GateOutcome {
+  readonly verdict: Verdict;
+  readonly at: number;
+  /** Whether this process led the feed: otherwise its prices reached no other process. */
+  readonly leads: boolean;
+}
+
 export interface Feed {
   readonly name: string;
   /** Displayed wherever prices are: simulated prices must never pass for real ones. */
@@ -113,8 +120,10 @@ export interface Feed {
   publishedDay?(day: string): PublishedDay | null;
   /** Absent where all symbols have the feed's name and no licence is configured. */
   sourceOf?(symbol: string): PriceSource | null;
+  /** A source by the name that its quotes have. */
+  sourceNamed?(name: string): PriceSource | null;
   /** Receives the gate's verdict on each of its quotes; for feeds that record how their prices were made. */
-  judged?(quote: FeedQuote, verdict: Verdict, at: number): void;
+  judged?(quote: FeedQuote, outcome: GateOutcome): void;
   start(sink: FeedSink): void;
   stop(): void | Promise<void>;
 }

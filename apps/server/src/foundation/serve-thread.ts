@@ -11,14 +11,14 @@ export type ThreadAnswer<Done> =
   | { readonly number: number; readonly failure: string };
 
 /** Serves the tasks of a `WorkThread`: called by the thread's entry. A task that throws fails alone. */
-export function serveThread<Task, Done>(work: (task: Task) => Done): void {
+export function serveThread<Task, Done>(work: (task: Task) => Done | Promise<Done>): void {
   const port = defined(parentPort, 'a thread has a parent');
-  const answerTo = ({ number, task }: ThreadTask<Task>): ThreadAnswer<Done> => {
+  const answerTo = async ({ number, task }: ThreadTask<Task>): Promise<ThreadAnswer<Done>> => {
     try {
-      return { number, done: work(task) };
+      return { number, done: await work(task) };
     } catch (error) {
       return { number, failure: String(error) };
     }
   };
-  port.on('message', (sent: ThreadTask<Task>) => port.postMessage(answerTo(sent)));
+  port.on('message', async (sent: ThreadTask<Task>) => port.postMessage(await answerTo(sent)));
 }

@@ -11,9 +11,9 @@ const COMMON: Rights = { publish: ['notices', 'loop'], subscribe: ['notices', 'l
 
 /** What each role adds. A process that is broken into can send nothing in another role's name. */
 const OF_ROLE: Readonly<Record<Role, Rights>> = {
-  api: { publish: ['calls', 'wants'], subscribe: ['here', 'link', 'topic'] },
+  api: { publish: ['calls', 'wants', 'feedQuestions'], subscribe: ['here', 'link', 'topic', 'feedAnswers'] },
   engine: { publish: ['here', 'link', 'push'], subscribe: ['calls'] },
-  feed: { publish: ['prices', 'topic'], subscribe: ['wants'] },
+  feed: { publish: ['prices', 'topic', 'feedAnswers'], subscribe: ['wants', 'feedQuestions'] },
   chores: { publish: ['calls'], subscribe: ['here', 'link', 'push'] },
 };
 

@@ -12,6 +12,7 @@ import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
 import * as adminExport from '../admin-export.ts';
 import * as adminExportFile from '../admin-export-file.ts';
+import * as adminFeed from '../admin-feed.ts';
 import * as adminFinance from '../admin-finance.ts';
 import * as adminHalt from '../admin-halt.ts';
 import * as adminInstrument from '../admin-instrument.ts';
@@ -104,6 +105,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-provider': { exported: adminProvider },
   'admin-request': { exported: adminRequest },
   'admin-role': { exported: adminRole },
+  'admin-feed': { exported: adminFeed },
   'admin-risk': { exported: adminRisk },
   'admin-partner': { exported: adminPartner },
   certification: { exported: certification },

@@ -31,6 +31,14 @@ interface Source {
   healthySince: number | null;
 }
 
+export interface SourceState {
+  readonly name: string;
+  readonly newest: FeedQuote | null;
+  readonly receivedAt: number | null;
+  readonly fault: SourceFault | null;
+  readonly healthySince: number | null;
+}
+
 export interface ArbiterParts {
   readonly rules: ArbiterRules;
   /** Names, the preferred one first. */
@@ -104,6 +112,17 @@ export class Arbiter {
   faultOf(name: string, now: number): SourceFault | null {
     const source = this.#sources.find((candidate) => candidate.name === name);
     return source === undefined ? 'silent' : this.#fault(source, now);
+  }
+
+  /** The preferred one first. */
+  states(now: number): readonly SourceState[] {
+    return this.#sources.map((source) => ({
+      name: source.name,
+      newest: source.newest,
+      receivedAt: Number.isFinite(source.heardAt) ? source.heardAt : null,
+      fault: this.#fault(source, now),
+      healthySince: source.healthySince,
+    }));
   }
 
   #isOpen(now: number): boolean {

@@ -1,12 +1,15 @@
 import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { CandleHistory, Feed, FeedQuote, FeedSink, PriceSource } from '../feed.ts';
+import type { FeedReport, NewestQuote, SymbolChange } from '../feed-report.ts';
 import type { Timers } from '../timers.ts';
 import { Arbiter, type SourceChange } from './arbiter.ts';
 import { arbiterRules } from './arbiter-rules.ts';
 import type { CandidateVerdict } from './candidate.ts';
 
 const CHECK_INTERVAL_MS = 250;
+/** Changes of sources kept for reports. */
+const KEPT_CHANGES = 200;
 
 export interface ArbitratedSource {
   readonly feed: Feed;
@@ -43,6 +46,8 @@ export class ArbitratedFeed implements Feed {
   readonly #feeds: ReadonlyMap<string, ArbitratedSource>;
   readonly #arbiters: ReadonlyMap<string, Arbiter>;
   #stopChecks: (() => void) | null = null;
+  /** Oldest first. */
+  readonly #changes: SymbolChange[] = [];
 
   constructor(parts: ArbitratedFeedParts) {
     this.#parts = parts;
@@ -72,7 +77,27 @@ export class ArbitratedFeed implements Feed {
   sourceOf(symbol: string): PriceSource | null {
     const instrument = this.#parts.instruments.find((candidate) => candidate.symbol === symbol);
     const name = this.#arbiters.get(symbol)?.followed ?? instrument?.sources[0];
-    const source = name === undefined ? undefined : this.#feeds.get(name);
+    return name === undefined ? null : this.sourceNamed(name);
+  }
+
+  report(): FeedReport {
+    const now = this.#parts.timers.now();
+    return {
+      symbols: [...this.#arbiters].map(([symbol, arbiter]) => ({
+        symbol,
+        epoch: arbiter.epoch,
+        sources: arbiter.states(now).flatMap(({ name, newest, ...state }) => {
+          const source = this.sourceNamed(name);
+          const isFollowed = arbiter.followed === name;
+          return source === null ? [] : [{ ...source, ...state, isFollowed, newest: newest && newestOf(newest) }];
+        }),
+      })),
+      changes: this.#changes.toReversed(),
+    };
+  }
+
+  sourceNamed(name: string): PriceSource | null {
+    const source = this.#feeds.get(name);
     if (source === undefined) return null;
     return { name: source.feed.name, isSimulated: source.feed.simulated, licence: source.licence };
   }
@@ -114,16 +139,21 @@ export class ArbitratedFeed implements Feed {
     const now = timers.now();
     const { verdict, passed, change } = arbiter.offer(quote, now);
     journal.candidate(quote, verdict, now);
-    if (change !== null) journal.change(quote.symbol, change);
+    if (change !== null) this.#changed(quote.symbol, change);
     if (passed !== null) sink.quote(passed);
   }
 
+  #changed(symbol: string, change: SourceChange): void {
+    this.#parts.journal.change(symbol, change);
+    this.#changes.push({ symbol, ...change });
+    if (this.#changes.length > KEPT_CHANGES) this.#changes.shift();
+  }
+
   #check(sink: FeedSink): void {
-    const { timers, journal } = this.#parts;
-    const now = timers.now();
+    const now = this.#parts.timers.now();
     for (const [symbol, arbiter] of this.#arbiters) {
       const { passed, change } = arbiter.check(now);
-      if (change !== null) journal.change(symbol, change);
+      if (change !== null) this.#changed(symbol, change);
       if (passed !== null) sink.quote(passed);
     }
   }
@@ -136,4 +166,8 @@ export class ArbitratedFeed implements Feed {
     }
     return null;
   }
+}
+
+function newestOf({ contract, sequence, exTs, bid, ask, last }: FeedQuote): NewestQuote {
+  return { contract, sequence, exTs, bid, ask, last };
 }

@@ -26,7 +26,7 @@ export interface PriceQuestion {
 export function explainPrice(entries: Iterable<JournalEntry>, question: PriceQuestion): PriceExplanation {
   const { symbol, at, seq, withinMs } = question;
   const own = [...entries].filter((entry) => entry.symbol === symbol);
-  const accepted = own.filter((entry): entry is Gate => entry.kind === 'gate' && entry.seq !== null);
+  const accepted = own.filter(isUsable);
   const used = accepted.findLast((entry) => (seq === null ? entry.at <= at : entry.seq === seq)) ?? null;
   const centre = used?.at ?? at;
   const changes = own.filter((entry): entry is Change => entry.kind === 'change');
@@ -37,6 +37,11 @@ export function explainPrice(entries: Iterable<JournalEntry>, question: PriceQue
     agreed: used === null ? null : agreement(own, used),
     around: own.filter((entry) => Math.abs(entry.at - centre) <= withinMs),
   };
+}
+
+/** Quotes of a process that did not lead had numbers of their own, and filled nothing. */
+function isUsable(entry: JournalEntry): entry is Gate {
+  return entry.kind === 'gate' && entry.seq !== null && entry.leads !== false;
 }
 
 function agreement(own: readonly JournalEntry[], used: Gate): PriceExplanation['agreed'] {

@@ -1,8 +1,7 @@
 import { toText } from '@hoga/kernel/decimal';
 import type { SourceChange } from '../arbiter/arbiter.ts';
 import type { CandidateVerdict } from '../arbiter/candidate.ts';
-import type { FeedQuote } from '../feed.ts';
-import type { Verdict } from '../integrity/verdict.ts';
+import type { FeedQuote, GateOutcome } from '../feed.ts';
 
 /** The journal of how prices are made, one JSON object per line; prices as text. */
 export type JournalEntry =
@@ -36,17 +35,19 @@ export type JournalEntry =
       readonly verdict: string;
       /** The number stored in fills and fixings; `null` where it was refused. */
       readonly seq: number | null;
+      /** Absent in records of versions that had no second process with a feed. */
+      readonly leads?: boolean;
     };
 
 export function candidateEntry(quote: FeedQuote, verdict: CandidateVerdict, at: number): JournalEntry {
   return { kind: 'candidate', at, ...facts(quote), verdict };
 }
 
-export function gateEntry(quote: FeedQuote, verdict: Verdict, at: number): JournalEntry {
+export function gateEntry(quote: FeedQuote, { verdict, at, leads }: GateOutcome): JournalEntry {
   const outcome = verdict.accepted
     ? { verdict: 'accepted', seq: verdict.quote.seq }
     : { verdict: verdict.reason, seq: null };
-  return { kind: 'gate', at, ...facts(quote), epoch: quote.epoch, ...outcome };
+  return { kind: 'gate', at, ...facts(quote), epoch: quote.epoch, ...outcome, leads };
 }
 
 function facts({ symbol, source, contract, sequence, exTs, bid, ask, last }: FeedQuote) {

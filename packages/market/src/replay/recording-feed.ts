@@ -1,4 +1,5 @@
-import type { Feed, FeedSink } from '../feed.ts';
+import type { FeedSink } from '../feed.ts';
+import type { ExplainedFeed } from '../feed-report.ts';
 import { type RecordedEvent, toLine } from './record-format.ts';
 
 export interface RecordTarget {
@@ -7,7 +8,7 @@ export interface RecordTarget {
 }
 
 /** The same feed, with everything it sends recorded. */
-export function recordingFeed(feed: Feed, target: RecordTarget): Feed {
+export function recordingFeed(feed: ExplainedFeed, target: RecordTarget): ExplainedFeed {
   const record = (event: RecordedEvent): void => target.write(toLine(event));
   return {
     name: feed.name,
@@ -15,7 +16,10 @@ export function recordingFeed(feed: Feed, target: RecordTarget): Feed {
     history: feed.history,
     publishedDay: (day) => feed.publishedDay?.(day) ?? null,
     ...(feed.sourceOf === undefined ? {} : { sourceOf: (symbol: string) => feed.sourceOf?.(symbol) ?? null }),
-    judged: (quote, verdict, at) => feed.judged?.(quote, verdict, at),
+    ...(feed.sourceNamed === undefined ? {} : { sourceNamed: (name: string) => feed.sourceNamed?.(name) ?? null }),
+    ...(feed.report === undefined ? {} : { report: feed.report.bind(feed) }),
+    ...(feed.explain === undefined ? {} : { explain: feed.explain.bind(feed) }),
+    judged: (quote, outcome) => feed.judged?.(quote, outcome),
     start(sink: FeedSink) {
       feed.start({
         quote(value) {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { createGunzip, createGzip } from 'node:zlib';
 import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
-import type { Feed } from '@hoga/market/feed';
+import type { ExplainedFeed } from '@hoga/market/feed-report';
 import { recordingFeed } from '@hoga/market/replay/recording-feed';
 import { ReplayFeed } from '@hoga/market/replay/replay-feed';
 import { SimFeed } from '@hoga/market/sim/sim-feed';
@@ -20,14 +20,14 @@ const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** Creates the configured feed. `calendarOf` replaces trading hours and `clock` time; only a test's module has them. */
 export interface FeedSource {
-  create(context: FeedContext): Feed;
+  create(context: FeedContext): ExplainedFeed;
   readonly calendarOf?: CalendarOf;
   readonly clock?: Clock;
 }
 
 /** The exports of a file named by `FEED=module:<file>`. */
 export interface FeedModule {
-  createFeed(context: FeedContext): Feed;
+  createFeed(context: FeedContext): ExplainedFeed;
   calendarOf?: CalendarOf;
   clock?: Clock;
 }
@@ -123,7 +123,7 @@ async function firstBytes(file: string): Promise<Buffer> {
 }
 
 /** Compressed; a second start appends, and both are replayed as one. */
-function recorded(feed: Feed, file: string, { onError }: FeedContext): Feed {
+function recorded(feed: ExplainedFeed, file: string, { onError }: FeedContext): ExplainedFeed {
   const gzip = createGzip();
   const stream = createWriteStream(file, { flags: 'a' });
   stream.on('error', onError);

@@ -1,5 +1,5 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
-import type { Feed } from '@hoga/market/feed';
+import type { ExplainedFeed } from '@hoga/market/feed-report';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -15,6 +15,8 @@ import type { InstrumentDirectory } from '../instruments/public.ts';
 import { deleteMinutesBefore, putCandles } from './candle-store.ts';
 import { CandleWriter } from './candle-writer.ts';
 import { FEED_RENEW_MS, FeedLead } from './feed-lead.ts';
+import { answerQuestions } from './feeds/feed-questions.ts';
+import { type FeedAnswers, ownAnswers } from './feeds/own-answers.ts';
 import { fillRecentCandles } from './fill-candles.ts';
 import { loadPast } from './load-past.ts';
 import { marketMetrics } from './market-metrics.ts';
@@ -37,7 +39,7 @@ export interface OwnFeedParts {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly directory: InstrumentDirectory;
-  readonly feed: Feed;
+  readonly feed: ExplainedFeed;
   /** Instruments with charts. */
   readonly charted: readonly Instrument[];
   /** Absent: prices are for this process only. */
@@ -54,6 +56,7 @@ export interface OwnFeed {
   readonly service: MarketService;
   /** Whether this process judges the prices of all. */
   leads(): boolean;
+  readonly answers: FeedAnswers;
   start(): Promise<void>;
   pollers(): readonly Poller[];
   /** Stops the feed and writes pending candles. */
@@ -75,22 +78,26 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
     mayWrite: () => leads(),
     onError: (error) => log.error({ err: error }, 'candles: write failed'),
   });
+  const judged = feed.judged?.bind(feed);
   const service = new MarketService({
     instruments,
     pastOf: await loadPast(database, instruments, timers.now()),
     timers,
     writer,
     metrics: marketMetrics(parts.metrics, () => writer.pendingCount),
-    onVerdict: feed.judged?.bind(feed),
+    onVerdict: judged === undefined ? undefined : (tick, verdict, at) => judged(tick, { verdict, at, leads: leads() }),
   });
   const sharing = shared === undefined ? null : openSharing(database, service, shared);
   if (sharing !== null) leads = () => sharing.lead.epoch !== null;
   const hub = sharing?.topics ?? parts.hub;
   const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
   const sessions = new SessionWatch({ directory, hub, timers });
+  const answers = ownAnswers({ feed, prices: service, now: () => timers.now() });
+  let stopAnswers: () => void = () => undefined;
   return {
     service,
     leads: () => leads(),
+    answers,
     async start() {
       // Unshared prices flow at once.
       if (sharing !== null) await sharing.lead.renew();
@@ -98,6 +105,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
       service.start();
       sharing?.topics.start();
       sharing?.sender.start();
+      if (shared !== undefined) stopAnswers = answerQuestions(shared, { answers, leads });
       publisher.start();
       sessions.start();
       feed.start(service);
@@ -113,6 +121,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
       ...(sharing === null ? [] : [sharing.renewing]),
     ],
     async stop() {
+      stopAnswers();
       await feed.stop();
       publisher.stop();
       sessions.stop();

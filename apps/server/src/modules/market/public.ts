@@ -1,5 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
-import type { Feed } from '@hoga/market/feed';
+import type { Feed, PriceSource } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -13,6 +13,8 @@ import { type TopicAudience, TopicReceiver } from '../../transport/topic-receive
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { ChartBacklog } from './chart-backlog.ts';
 import { Charts, type LiveCandles } from './charts.ts';
+import { registerFeedRoutes } from './feed-routes.ts';
+import { type FeedQuestions, localQuestions, RemoteQuestions } from './feeds/feed-questions.ts';
 import type { FeedSource } from './load-feed.ts';
 import { registerPriceMetrics } from './market-metrics.ts';
 import { MarketMirror } from './market-mirror.ts';
@@ -20,6 +22,7 @@ import { type OwnFeed, openOwnFeed, type PriceWire } from './own-feed.ts';
 import { openPriceSecret } from './price-secret-store.ts';
 import type { Prices } from './prices.ts';
 import { registerMarketRoutes } from './routes.ts';
+import { sourceNamed } from './source-of.ts';
 
 export type { FeedSource } from './load-feed.ts';
 export { loadFeed } from './load-feed.ts';
@@ -55,6 +58,8 @@ export interface Market {
   readonly feed: Pick<Feed, 'name' | 'simulated'>;
   readonly prices: Prices;
   readonly charts: Pick<Charts, 'page'>;
+  /** A source by the name that quotes have; `null` when it is no longer configured. */
+  sourceNamed(this: void, name: string): PriceSource | null;
   plugin(app: FastifyInstance): void;
   /** Starts the prices. Listeners subscribe before, to get the first quote. */
   start(): Promise<void>;
@@ -92,13 +97,20 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     now: () => timers.now(),
   });
   const charts = new Charts({ database, live, backlog });
+  const remote = shared === undefined || shared.audience === null ? null : new RemoteQuestions(shared);
+  const questions: FeedQuestions = remote ?? localQuestions(defined(own, 'prices of this process').answers);
   return {
     feed,
     prices,
     charts,
-    plugin: (app) => registerMarketRoutes(app, { directory, feed, market: prices, charts, clock: timers }),
+    sourceNamed: (name) => sourceNamed(feed, name),
+    plugin: (app) => {
+      registerMarketRoutes(app, { directory, feed, market: prices, charts, clock: timers });
+      registerFeedRoutes(app, { directory, questions, market: prices, clock: timers });
+    },
     async start() {
       mirror?.start();
+      remote?.start();
       await own?.start();
     },
     pollers: () => [
@@ -120,6 +132,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     async stop() {
       await backlog.stop();
       await own?.stop();
+      remote?.stop();
       mirror?.stop();
     },
   };

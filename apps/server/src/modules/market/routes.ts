@@ -15,7 +15,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { Feed, PriceSource } from '@hoga/market/feed';
+import type { Feed } from '@hoga/market/feed';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { FUTURES } from '../../products/futures.ts';
@@ -24,6 +24,7 @@ import type { Site } from '../sites/public.ts';
 import type { Charts } from './charts.ts';
 import type { Prices } from './prices.ts';
 import { optionPrices } from './site-prices.ts';
+import { sourceOf } from './source-of.ts';
 import { toWireTrade } from './symbol-views.ts';
 
 export interface MarketRouteParts {
@@ -152,11 +153,6 @@ export function registerMarketRoutes(
     }
     return found;
   }
-}
-
-function sourceOf(feed: MarketRouteParts['feed'], symbol: string): PriceSource | null {
-  if (feed.sourceOf !== undefined) return feed.sourceOf(symbol);
-  return { name: feed.name, isSimulated: feed.simulated, licence: null };
 }
 
 const unknownStock = err(failure('STOCK_NOT_FOUND'));

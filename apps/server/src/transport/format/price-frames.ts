@@ -2,7 +2,9 @@ import type { Decimal } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
 import type { FeedDepth } from '@hoga/market/feed';
+import type { FeedReport } from '@hoga/market/feed-report';
 import type { AcceptedTrade } from '@hoga/market/integrity/trade-gate';
+import type { PriceExplanation, PriceQuestion } from '@hoga/market/journal/explain-price';
 import type { Quote } from '@hoga/market/quote';
 import type { DayFigures } from '@hoga/market/statistics/day-figures';
 
@@ -43,6 +45,30 @@ export interface PriceFrame {
   readonly items: readonly PriceItem[];
   /** All states once a second, otherwise none. */
   readonly states: readonly SymbolState[];
+}
+
+/** To every process with a feed. */
+export interface FeedQuestionFrame {
+  readonly v: number;
+  readonly id: number;
+  /** The process that asks. */
+  readonly node: string;
+  /** Null: the state of its sources. */
+  readonly question: PriceQuestion | null;
+}
+
+/** Back to the process that asked. */
+export interface FeedAnswerFrame {
+  readonly v: number;
+  readonly id: number;
+  /** The process that answers. */
+  readonly node: string;
+  /** Whether it leads the feed. */
+  readonly leads: boolean;
+  /** `working`: the answer follows. */
+  readonly state: 'working' | 'done';
+  readonly report: FeedReport | null;
+  readonly explanation: PriceExplanation | null;
 }
 
 /** From a process with sockets to the one that leads the feed: its subscribed topics, with the subscribers' sites. */

@@ -15,6 +15,10 @@ export const SUBJECTS = {
   loop: 'loop.*',
   /** Quotes, leaps and trades of one venue. */
   prices: 'px.q',
+  /** Questions to every process with a feed, about its sources and the prices it has recorded. */
+  feedQuestions: 'px.ask',
+  /** Their answers, to one process. */
+  feedAnswers: 'px.a.*',
   /** Messages of a topic, from the process that leads the feed. */
   topic: 't.*',
   /** Subscribed topics, from each process with sockets. */
@@ -53,6 +57,14 @@ export class Subjects {
 
   get prices(): string {
     return this.#of('prices');
+  }
+
+  get feedQuestions(): string {
+    return this.#of('feedQuestions');
+  }
+
+  feedAnswers(node: string): string {
+    return this.#of('feedAnswers', token(node));
   }
 
   topic(destination: string): string {

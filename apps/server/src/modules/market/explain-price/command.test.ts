@@ -63,7 +63,7 @@ function record(): number {
     const own = quote('ls', bid, at);
     journal.candidate(own, 'followed', at);
     const verdict = gate.admit(own, at);
-    journal.gate(own, verdict, at);
+    journal.gate(own, { verdict, at, leads: true });
     if (verdict.accepted) used = verdict.quote.seq;
   }
   journal.candidate(quote('kis', '21472.5', T + 1_104), 'warm', T + 1_104);
@@ -105,6 +105,21 @@ describe('npm run explain-price', () => {
     await journal.stop();
     const { text } = await explain('--symbol', 'NQ', '--at', String(T + 5_000), '--seq', '5001', '--within', '0');
     expect(text).toContain('Quote #5001: bid 21472.25');
+  });
+
+  it('leaves out what a process judged that did not lead: its numbers were its own, and nothing filled at them', async () => {
+    const gate = new QuoteGate(INTEGRITY_RULES.oversea, 5_000, decimal('0.25'));
+    for (const [bid, leads] of [
+      ['21472', true],
+      ['21475', false],
+    ] as const) {
+      const own = quote('ls', bid, T);
+      journal.gate(own, { verdict: gate.admit(own, T), at: T, leads });
+    }
+    await journal.stop();
+    const { text } = await explain('--symbol', 'NQ', '--at', String(T));
+    expect(text).toContain('Quote #5001: bid 21472,');
+    expect(text).toContain('bid 21475  ask 21475.25  ls NQZ26  accepted #5002  (did not lead)\n');
   });
 
   it('says so where nothing had been accepted', async () => {

@@ -1,11 +1,8 @@
-import { explainPrice, type PriceExplanation } from '@hoga/market/journal/explain-price';
+import type { PriceExplanation } from '@hoga/market/journal/explain-price';
 import type { JournalEntry } from '@hoga/market/journal/journal-line';
 import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
-import { journalEntries } from '../feeds/price-journal.ts';
+import { explainFromJournal } from './explain-from-journal.ts';
 import { type ExplainTask, readTask, USAGE } from './options.ts';
-
-/** How far back to search for the choice of a source, and the quote of a quiet symbol. */
-const BACK_MS = 2 * 3_600_000;
 
 export interface ExplainCommandParts extends CommandLine {
   /** The default folder of the files. */
@@ -24,12 +21,7 @@ async function carryOut(
   { question, folder }: ExplainTask,
   { print, folder: usual }: ExplainCommandParts,
 ): Promise<ExitCode> {
-  const { symbol, at, withinMs } = question;
-  const entries: JournalEntry[] = [];
-  for await (const entry of journalEntries(folder ?? usual, at - BACK_MS, at + Math.max(withinMs, 60_000))) {
-    if (entry.symbol === symbol) entries.push(entry);
-  }
-  const explanation = explainPrice(entries, question);
+  const explanation = await explainFromJournal(folder ?? usual, question);
   for (const entry of explanation.around) print(`${lineOf(entry, explanation)}\n`);
   for (const line of summaryOf(explanation)) print(`${line}\n`);
   return explanation.used === null ? 1 : 0;
@@ -42,7 +34,7 @@ function lineOf(entry: JournalEntry, { used }: PriceExplanation): string {
   }
   const origin = [entry.source, entry.contract, entry.sequence].filter((part) => part !== null).join(' ');
   const verdict = entry.kind === 'gate' && entry.seq !== null ? `${entry.verdict} #${entry.seq}` : entry.verdict;
-  const mark = entry === used ? '  ← used' : '';
+  const mark = entry === used ? '  ← used' : entry.kind === 'gate' && entry.leads === false ? '  (did not lead)' : '';
   return `${time}  ${entry.kind.padEnd(9)}  bid ${entry.bid}  ask ${entry.ask}  ${origin}  ${verdict}${mark}`;
 }
 

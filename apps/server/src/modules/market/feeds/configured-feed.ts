@@ -19,7 +19,7 @@ export function configuredFeed(
   setting: FeedsSetting,
   context: FeedContext,
   { journal, keysOf }: { readonly journal: ArbiterJournal; readonly keysOf: (source: string) => SourceKeys },
-): Feed {
+): ArbitratedFeed {
   const mistakes = instrumentMistakes(setting, new Map(context.instruments.map(({ symbol, kind }) => [symbol, kind])));
   if (mistakes.length > 0) throw new ConfigError(mistakes.map((mistake) => `FEEDS_FILE: ${mistake}`).join('\n'));
 

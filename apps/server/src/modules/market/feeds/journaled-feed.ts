@@ -1,4 +1,5 @@
-import type { Feed } from '@hoga/market/feed';
+import type { ExplainedFeed } from '@hoga/market/feed-report';
+import { journalReader } from '../explain-price/journal-reader.ts';
 import { configuredFeed } from './configured-feed.ts';
 import type { FeedContext } from './feed-context.ts';
 import type { FeedsSetting, SourceKeys } from './feeds-file.ts';
@@ -14,10 +15,11 @@ export function journaledFeed(
   setting: FeedsSetting,
   { folder, keysOf }: { readonly folder: string; readonly keysOf: (source: string) => SourceKeys },
   context: FeedContext,
-): Feed {
+): ExplainedFeed {
   const { timers, onError } = context;
   const journal = new PriceJournal({ folder, maxBytes: JOURNAL_BYTES, timers, onError });
   const feed = configuredFeed(setting, context, { journal, keysOf });
+  const reader = journalReader(folder);
   let started: Promise<void> = Promise.resolve();
   return {
     name: feed.name,
@@ -25,7 +27,13 @@ export function journaledFeed(
     history: feed.history,
     publishedDay: (day) => feed.publishedDay?.(day) ?? null,
     sourceOf: (symbol) => feed.sourceOf?.(symbol) ?? null,
-    judged: (quote, verdict, at) => journal.gate(quote, verdict, at),
+    sourceNamed: (name) => feed.sourceNamed(name),
+    report: () => feed.report(),
+    judged: (quote, outcome) => journal.gate(quote, outcome),
+    async explain(question) {
+      await journal.flush();
+      return reader.explain(question);
+    },
     start(sink) {
       // Prices do not wait for the journal when the disk fails; the failure is logged.
       started = journal
@@ -37,6 +45,7 @@ export function journaledFeed(
       await started;
       await feed.stop();
       await journal.stop();
+      await reader.close();
     },
   };
 }

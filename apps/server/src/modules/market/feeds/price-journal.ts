@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { constants, createGunzip, createGzip, type Gzip } from 'node:zlib';
 import type { ArbiterJournal } from '@hoga/market/arbiter/arbitrated-feed';
-import type { FeedQuote } from '@hoga/market/feed';
-import type { Verdict } from '@hoga/market/integrity/verdict';
+import type { FeedQuote, GateOutcome } from '@hoga/market/feed';
 import { candidateEntry, entryOf, gateEntry, type JournalEntry } from '@hoga/market/journal/journal-line';
 import type { Timers } from '@hoga/market/timers';
 
 const HOUR_MS = 3_600_000;
-const KEPT_HOURS = 48;
+/** How long records are kept. */
+export const KEPT_HOURS = 48;
 const FLUSH_INTERVAL_MS = 2_000;
 const PRUNE_INTERVAL_MS = 300_000;
 /** Lines waiting for the disk; beyond this they are dropped and counted, since prices must not wait. */
@@ -76,8 +76,19 @@ export class PriceJournal implements ArbiterJournal {
 
   change: ArbiterJournal['change'] = (symbol, change) => this.#write({ kind: 'change', symbol, ...change });
 
-  gate(quote: FeedQuote, verdict: Verdict, at: number): void {
-    this.#write(gateEntry(quote, verdict, at));
+  gate(quote: FeedQuote, outcome: GateOutcome): void {
+    this.#write(gateEntry(quote, outcome));
+  }
+
+  /** What was recorded up to now can be read afterwards. */
+  flush(): Promise<void> {
+    const open = this.#open;
+    return open === null
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          // Writes are in order: this one ends after all that was compressed.
+          open.gzip.flush(() => setImmediate(() => open.file.write('', () => resolve())));
+        });
   }
 
   async prune(): Promise<void> {
