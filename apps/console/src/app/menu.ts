@@ -18,6 +18,7 @@ import {
   Network,
   Newspaper,
   Palette,
+  RadioTower,
   ScrollText,
   ShieldCheck,
   Stamp,
@@ -102,6 +103,7 @@ const MENU: readonly MenuGroup[] = [
         reads: 'instruments.read',
         letter: 'i',
       },
+      { path: '/feed', name: t('app.feed'), icon: RadioTower, reads: 'instruments.read', letter: 'f' },
       { path: '/rounds', name: t('app.rounds'), icon: Timer, reads: 'rounds.read', letter: 'n' },
       { path: '/traders', name: t('app.traders'), icon: Copy, reads: 'traders.read', letter: 't' },
       {

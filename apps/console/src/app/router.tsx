@@ -174,6 +174,13 @@ const instruments = createRoute({
   component: lazyRouteComponent(() => import('../features/instruments/instruments-page.tsx'), 'InstrumentsPage'),
 });
 
+const feed = createRoute({
+  getParentRoute,
+  path: '/feed',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/feed/feed-page.tsx'), 'FeedPage'),
+});
+
 const rounds = createRoute({
   getParentRoute,
   path: '/rounds',
@@ -230,6 +237,7 @@ const routeTree = root.addChildren([
   roles,
   audit,
   instruments,
+  feed,
   rounds,
   traders,
   site,

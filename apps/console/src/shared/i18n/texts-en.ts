@@ -7,6 +7,7 @@ import { dashboard } from './en/dashboard.ts';
 import { economic } from './en/economic.ts';
 import { exports } from './en/exports.ts';
 import { exposure } from './en/exposure.ts';
+import { feed } from './en/feed.ts';
 import { fields } from './en/fields.ts';
 import { finance } from './en/finance.ts';
 import { halts } from './en/halts.ts';
@@ -46,6 +47,7 @@ export const textsEn: Catalogue = {
   economic,
   exports,
   exposure,
+  feed,
   fields,
   finance,
   halts,

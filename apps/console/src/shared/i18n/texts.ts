@@ -8,6 +8,7 @@ import { dashboard } from './ko/dashboard.ts';
 import { economic } from './ko/economic.ts';
 import { exports } from './ko/exports.ts';
 import { exposure } from './ko/exposure.ts';
+import { feed } from './ko/feed.ts';
 import { fields } from './ko/fields.ts';
 import { finance } from './ko/finance.ts';
 import { halts } from './ko/halts.ts';
@@ -47,6 +48,7 @@ export const texts = {
   economic,
   exports,
   exposure,
+  feed,
   fields,
   finance,
   halts,

@@ -7,8 +7,14 @@ export interface EditorPageProps {
   form: ReactNode | null;
   rail: ReactNode;
   /** The width of the pane beside the form on wide screens. */
-  railWidth?: 'narrow' | 'wide';
+  railWidth?: 'narrow' | 'medium' | 'wide';
 }
+
+const TRACKS: Readonly<Record<NonNullable<EditorPageProps['railWidth']>, string>> = {
+  narrow: 'lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[248px_minmax(0,1fr)_332px]',
+  medium: 'lg:grid-cols-[minmax(0,1fr)_408px] xl:grid-cols-[272px_minmax(0,1fr)_448px]',
+  wide: 'lg:grid-cols-[minmax(0,1fr)_316px] xl:grid-cols-[172px_minmax(0,1fr)_316px] min-[87.5rem]:grid-cols-[172px_minmax(0,1fr)_616px]',
+};
 
 /** List, form, side rail. Narrow desktops hide the list while a form is open; below that all of it is one column. */
 export function EditorPage({ list, form, rail, railWidth = 'narrow' }: EditorPageProps) {
@@ -17,9 +23,7 @@ export function EditorPage({ list, form, rail, railWidth = 'narrow' }: EditorPag
     <div
       className={cx(
         'grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto max-lg:*:shrink-0',
-        railWidth === 'narrow'
-          ? 'lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[248px_minmax(0,1fr)_332px]'
-          : 'lg:grid-cols-[minmax(0,1fr)_316px] xl:grid-cols-[172px_minmax(0,1fr)_316px] min-[87.5rem]:grid-cols-[172px_minmax(0,1fr)_616px]',
+        TRACKS[railWidth],
       )}
     >
       <div className="pane max-xl:hidden">{list}</div>

@@ -19,6 +19,7 @@ export const app: Translated<typeof ko> = {
   exports: 'Exports',
   scheduledExports: 'Scheduled files',
   exposure: 'Exposure & alarms',
+  feed: 'Price sources',
   find: 'Find',
   findHint: 'Find members, requests, instruments',
   finding: 'Searching.',

@@ -16,6 +16,7 @@ export const app = {
   exports: '내보내기',
   scheduledExports: '예약 파일',
   exposure: '노출·알람',
+  feed: '시세 소스',
   find: '찾기',
   findHint: '회원, 요청번호, 종목 찾기',
   finding: '검색 중입니다.',
