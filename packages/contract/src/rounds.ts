@@ -137,6 +137,14 @@ const evidence = z.object({
   isUnconfirmed: z.boolean(),
   /** When the evidence was recorded. */
   writtenAt: epochMs,
+  source: described(
+    z.optional(z.nullable(z.string())),
+    'Where the prices came from, recorded beside the hashed text; null: unknown.',
+  ),
+  contract: described(
+    z.optional(z.nullable(z.string())),
+    'The source’s own name of the instrument, such as the month of a future.',
+  ),
 });
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

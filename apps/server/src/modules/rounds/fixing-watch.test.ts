@@ -9,11 +9,11 @@ import { ScriptedPrices } from './testing/scripted-prices.ts';
 const AT = Date.parse('2026-11-16T13:00:00+09:00');
 
 /** A quote at that time of the source's clock. */
-function quoteAt(exTs: number): Quote {
+function quoteAt(exTs: number, source = 'x', contract: string | null = null): Quote {
   const price = decimal(100);
   const figures = { bid: price, ask: price, last: price, mark: price, index: price };
   const nothing = { tradedAt: null, fundingRate: null, nextFundingTime: null };
-  const origin = { source: 'x', contract: null, sequence: null, epoch: 0 };
+  const origin = { source, contract, sequence: null, epoch: 0 };
   return { symbol: 'BTCUSDT', ...figures, ...nothing, exTs, recvTs: exTs, seq: exTs, origin };
 }
 
@@ -169,4 +169,26 @@ it('receives nothing after its stop', () => {
   watch.stop();
   prices.quote(quoteAt(AT));
   expect(fixing().heardAt).toBeNull();
+});
+
+describe('the source of a fixing', () => {
+  it('is the one followed at the moment, by its own clock, not the one that came after', () => {
+    prices.quote(quoteAt(AT - 2_000, 'ls', 'NQZ26'));
+    prices.quote(quoteAt(AT - 500, 'kis', 'NQZ26'));
+    prices.quote(quoteAt(AT + 1, 'ls', 'NQH27'));
+    expect(fixing().origin).toEqual({ source: 'kis', contract: 'NQZ26' });
+    expect(watch.fixing('BTCUSDT', AT + 1_000).origin).toEqual({ source: 'ls', contract: 'NQH27' });
+  });
+
+  it('is unknown before its first quote', () => {
+    expect(fixing().origin).toBeNull();
+    prices.quote(quoteAt(AT + 1));
+    expect(fixing().origin).toBeNull();
+  });
+
+  it('is known however long ago it was chosen', () => {
+    prices.quote(quoteAt(AT - 400_000, 'kis'));
+    for (let exTs = AT - 300_000; exTs <= AT + 2_000; exTs += 1_000) prices.quote(quoteAt(exTs, 'ls'));
+    expect(fixing().origin).toEqual({ source: 'ls', contract: null });
+  });
 });

@@ -1,6 +1,7 @@
-import { FIXING_SILENCE_MS, type Fixing } from '@hoga/domain/rounds/fixing';
+import { FIXING_SILENCE_MS } from '@hoga/domain/rounds/fixing';
 import type { Quote } from '@hoga/market/quote';
 import type { Prices } from '../market/public.ts';
+import type { FixingOrigin, RecordedFixing } from './evidence-store.ts';
 
 /** Trades in transit at a fixing time arrive within this; later ones count as late. */
 export const UNDERWAY_MS = 2_000;
@@ -21,9 +22,16 @@ interface Doubt {
   until: number;
 }
 
+/** From its first quote until the next source's. */
+interface FollowedSource extends FixingOrigin {
+  readonly from: number;
+}
+
 interface ReceivedTimes {
   /** Source timestamps of its events, oldest first. */
   times: number[];
+  /** The followed sources, oldest first. */
+  readonly sources: FollowedSource[];
   doubts: Doubt[];
 }
 
@@ -55,13 +63,14 @@ export class FixingWatch {
   }
 
   /** Called when trades in transit at the time have arrived. */
-  fixing(symbol: string, at: number): Fixing {
+  fixing(symbol: string, at: number): RecordedFixing {
     const { trades: taken } = this.#prices.market(symbol);
     const last = taken.lastAt(at);
     const before = taken.between(at - KEPT_MS, at).slice(-TRADES_BEFORE);
     const after = taken.between(at + 1, at + AFTER_MS).slice(0, TRADES_AFTER);
     const trades = [...(before.length === 0 && last !== null ? [last] : before), ...after];
-    const { times, doubts } = this.#of(symbol);
+    const { times, doubts, sources } = this.#of(symbol);
+    const followed = sources.findLast(({ from }) => from <= at) ?? null;
     return {
       at,
       trades: trades.map(({ price, exTs, seq }) => ({ price, exTs, seq })),
@@ -69,6 +78,7 @@ export class FixingWatch {
       heardAt: isBeyond(times, at) ? lastUntil(times, at) : null,
       // Also if the leap was confirmed later: the first leaping trades are not among the accepted ones.
       isUnconfirmed: doubts.some(({ from, until }) => from <= at && at < until),
+      origin: followed === null ? null : { source: followed.source, contract: followed.contract },
     };
   }
 
@@ -89,8 +99,11 @@ export class FixingWatch {
     }
   }
 
-  #onQuote({ symbol, exTs }: Quote): void {
-    const doubt = this.#of(symbol).doubts.at(-1);
+  #onQuote({ symbol, exTs, origin: { source, contract } }: Quote): void {
+    const { doubts, sources } = this.#of(symbol);
+    const followed = sources.at(-1);
+    if (followed?.source !== source || followed.contract !== contract) sources.push({ from: exTs, source, contract });
+    const doubt = doubts.at(-1);
     if (doubt !== undefined) doubt.until = Math.min(doubt.until, exTs);
     this.#record(symbol, exTs);
   }
@@ -106,12 +119,15 @@ export class FixingWatch {
     if (exTs - oldest <= 2 * KEPT_MS) return;
     received.times = received.times.filter((time) => time >= exTs - KEPT_MS);
     received.doubts = received.doubts.filter(({ until }) => until >= exTs - KEPT_MS);
+    // The source of then stays, however long ago it was chosen.
+    const kept = received.sources.findLastIndex(({ from }) => from < exTs - KEPT_MS);
+    received.sources.splice(0, Math.max(0, kept));
   }
 
   #of(symbol: string): ReceivedTimes {
     const known = this.#feeds.get(symbol);
     if (known !== undefined) return known;
-    const received: ReceivedTimes = { times: [], doubts: [] };
+    const received: ReceivedTimes = { times: [], sources: [], doubts: [] };
     this.#feeds.set(symbol, received);
     return received;
   }

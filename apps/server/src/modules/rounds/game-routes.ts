@@ -172,12 +172,14 @@ function shownBy<View>(
   });
 }
 
-function evidenceView({ at, trades, heardAt, isUnconfirmed, writtenAt }: WrittenFixing) {
+function evidenceView({ at, trades, heardAt, isUnconfirmed, writtenAt, origin }: WrittenFixing) {
   return {
     at,
     trades: trades.map(({ price, exTs, seq }) => ({ price: toText(price), exTs, seq })),
     heardAt,
     isUnconfirmed,
     writtenAt,
+    source: origin?.source ?? null,
+    contract: origin?.contract ?? null,
   };
 }

@@ -1,6 +1,5 @@
-import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { MOMENT_STEP_MS } from '@hoga/domain/rounds/round-times';
-import type { FixingKey, WrittenFixing } from './evidence-store.ts';
+import type { FixingKey, RecordedFixing, WrittenFixing } from './evidence-store.ts';
 import { UNDERWAY_MS } from './fixing-watch.ts';
 
 /**
@@ -13,7 +12,7 @@ const KEPT_MS = 600_000;
 
 export interface Listener {
   isCovered(symbol: string, at: number): boolean;
-  fixing(symbol: string, at: number): Fixing;
+  fixing(symbol: string, at: number): RecordedFixing;
 }
 
 /** Fixings of the times at which rounds begin or end, from their capture until they are written. */

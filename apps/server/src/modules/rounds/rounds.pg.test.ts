@@ -77,6 +77,7 @@ describe('a round', () => {
     );
     expect(createHash('sha256').update(proof.text).digest('hex')).toBe(proof.hash);
     expect(proof.close.trades.findLast(({ exTs }) => exTs <= endAt)?.price).toBe('60002');
+    expect([proof.start.source, proof.close.source]).toEqual(['driven', 'driven']);
   });
 
   it('without a price at its end is void and gives back what was staked, once [BIN-44]', async () => {

@@ -45,6 +45,11 @@ export const roundLimit = pgTable('round_limit', {
 /** A trade of the evidence: price as text, the source's time, its number. */
 export type StoredTrade = readonly [price: string, exTs: number, seq: number];
 
+interface StoredOrigin {
+  readonly source: string;
+  readonly contract: string | null;
+}
+
 export const roundFixing = pgTable(
   'round_fixing',
   {
@@ -54,6 +59,8 @@ export const roundFixing = pgTable(
     heardAt: moment('heard_at'),
     isUnconfirmed: boolean('is_unconfirmed').notNull(),
     writtenAt: moment('written_at').notNull(),
+    /** Where the prices around the moment came from. */
+    origin: jsonb('origin').$type<StoredOrigin>(),
   },
   (table) => [primaryKey({ columns: [table.symbol, table.at] })],
 );

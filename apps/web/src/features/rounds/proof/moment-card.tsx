@@ -22,7 +22,7 @@ export interface MomentCardProps {
 export function MomentCard({ title, name, fixing }: MomentCardProps) {
   const t = useText();
   const [isWhole, setIsWhole] = useState(false);
-  const { at, trades } = fixing;
+  const { at, trades, source, contract } = fixing;
   const chosen = fixedPrice(fixingOf(fixing)).trade?.seq ?? null;
   const place = trades.findIndex(({ seq }) => seq === chosen);
   const shown = isWhole || place === -1 ? trades : trades.slice(Math.max(0, place - AROUND), place + AROUND + 1);
@@ -60,6 +60,11 @@ export function MomentCard({ title, name, fixing }: MomentCardProps) {
           })}
         </tbody>
       </table>
+      {source != null && (
+        <p className="mt-1 text-micro text-ink-3">
+          {t('rounds.priceSource', { source: contract == null ? source : `${source} ${contract}` })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -133,6 +133,14 @@ describe('its page', () => {
     );
   });
 
+  it('names the source of the prices at both moments, and the contract where there is one', async () => {
+    const { start, close } = sampleProof();
+    open(sampleProof({ start: { ...start, source: 'ls', contract: 'NQZ26' }, close: { ...close, source: 'kis' } }));
+    await screen.findByText('시세 소스 ls NQZ26');
+    expect(screen.getByText('시세 소스 kis')).toBeTruthy();
+    expect(verdictOf(await judgeProof(sampleProof({ start: { ...start, source: 'ls' } }), null))).toBe('unknown');
+  });
+
   it('names the secret of simulated prices as soon as it may', async () => {
     open(sampleProof());
     expect(await screen.findByText(/자정 뒤 공개됩니다/)).toBeDefined();

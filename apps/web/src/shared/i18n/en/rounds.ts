@@ -201,6 +201,7 @@ export const rounds: Translated<typeof korean> = {
   deviceSays: 'This device {{value}}',
   download: 'Download',
   checkAgain: 'Check again',
+  priceSource: 'Price source: {{source}}',
   simulated: 'Simulated prices. The key of this day is published after midnight.',
   simulatedKey: 'Simulated prices. The key of this day is published: anyone can recompute its prices.',
   priceKey: 'See the key',

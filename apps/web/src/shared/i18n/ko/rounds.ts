@@ -196,6 +196,7 @@ export const rounds = {
   deviceSays: '이 기기 {{value}}',
   download: '원본 내려받기',
   checkAgain: '다시 검증',
+  priceSource: '시세 소스 {{source}}',
   simulated: '모의 시세입니다. 이 날의 비밀값은 자정 뒤 공개됩니다.',
   simulatedKey: '모의 시세입니다. 이 날의 비밀값이 공개되어 누구나 가격을 다시 만들 수 있습니다.',
   priceKey: '비밀값 보기',
