@@ -57,6 +57,15 @@ export async function openOrderApp(
     metrics: new Registry(),
     webRoot: '',
     ...(endpoint === undefined ? {} : { endpoint }),
-    modules: [overseaPlugin({ trading: trading.runtime, database, directory, clock: systemTimers, isSimulated: true })],
+    modules: [
+      overseaPlugin({
+        trading: trading.runtime,
+        database,
+        directory,
+        clock: systemTimers,
+        isSimulated: true,
+        sourceNamed: () => null,
+      }),
+    ],
   });
 }

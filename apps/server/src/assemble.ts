@@ -253,6 +253,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
   });
   const leads = () => leadership.leads;
+  const quoted = { isSimulated: market.feed.simulated, sourceNamed: market.sourceNamed };
   const copytrade = openCopytrade({ database, sites, directory, market, trading, leads, timers, log });
   const rounds = openRounds({ database, sites, directory, market, trading, metrics, timers, log });
 
@@ -348,10 +349,10 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         clock: timers,
       }),
     },
-    { roles: ['api'], plugin: futuresPlugin({ trading, database, directory, isSimulated: market.feed.simulated }) },
+    { roles: ['api'], plugin: futuresPlugin({ trading, database, directory, ...quoted }) },
     {
       roles: ['api'],
-      plugin: overseaPlugin({ trading, database, directory, clock: timers, isSimulated: market.feed.simulated }),
+      plugin: overseaPlugin({ trading, database, directory, clock: timers, ...quoted }),
     },
     { roles: ['api'], plugin: practicePlugin({ trading, clock: timers }) },
     {

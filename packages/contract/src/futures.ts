@@ -23,6 +23,7 @@ import {
   cancelOrder,
   clientOrderId,
   entryFields,
+  fillQuote,
   historyFields,
   marginType,
   ORDER_REFUSALS,
@@ -284,6 +285,14 @@ export const getFuturesHistory = get('/api/futures/history/list', {
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({ futuresOptionId: futuresOptionIdFilter, ...historyFields }).check(atMostAYear),
   data: pageOf(futuresOrder),
+});
+
+export const getFuturesFillQuote = get('/api/futures/history/quote', {
+  access: 'player',
+  summary: 'The quote that a filled order of the player used: bid, ask, last, number, source and licence',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf({ orderId: described(askedId<FuturesOrderId>(), 'The filled order.') }),
+  data: fillQuote,
 });
 
 export const getFuturesExitHistory = get('/api/futures/history/tpsl', {

@@ -20,6 +20,7 @@ import {
   cancelOrder,
   clientOrderId,
   entryFields,
+  fillQuote,
   historyFields,
   ORDER_REFUSALS,
   orderEventType,
@@ -183,6 +184,14 @@ export const getOverseaHistory = get('/api/oversea/history/list', {
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({ overseaOptionId: overseaOptionIdFilter, ...historyFields }).check(atMostAYear),
   data: pageOf(endedOverseaOrder),
+});
+
+export const getOverseaFillQuote = get('/api/oversea/history/quote', {
+  access: 'player',
+  summary: 'The quote that a filled order of the player used: bid, ask, last, number, source and licence',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf({ orderId: described(askedId<OverseaOrderId>(), 'The filled order.') }),
+  data: fillQuote,
 });
 
 const optionQuery = queryOf({ overseaOptionId: overseaOptionIdFilter });

@@ -97,6 +97,31 @@ export const orderFields = {
 
 export type OrderFields = Inferred<typeof orderFields>;
 
+/** The quote a fill used, and where it came from: the same for every member at its number. */
+export const fillQuote = z.object({
+  orderId: idField<OrderId>(),
+  at: described(epochMs, 'When the order filled.'),
+  fillPrice: z.nullable(decimalText),
+  seq: described(z.int(), 'The number of the quote: `quoteSeq` of the order.'),
+  bid: decimalText,
+  ask: decimalText,
+  last: decimalText,
+  mark: described(z.nullable(decimalText), 'Perpetuals only.'),
+  exTs: described(epochMs, 'By the source’s clock.'),
+  source: described(z.nullable(z.string()), 'null: filled before sources were recorded.'),
+  contract: described(
+    z.nullable(z.string()),
+    'The source’s own name of the instrument, such as the month of a future.',
+  ),
+  sequence: described(z.nullable(z.int()), 'The source’s number of the message; null: it has none.'),
+  isSimulated: z.boolean(),
+  licence: described(
+    z.nullable(z.string()),
+    'Who granted the right to the source’s prices; null where they are simulated.',
+  ),
+});
+export type FillQuote = z.infer<typeof fillQuote>;
+
 /** The fields of a net position common to all products. */
 export const positionFields = {
   id: idField<PositionId>(),

@@ -1,6 +1,7 @@
 import {
   type FuturesFunding,
   getFuturesExitHistory,
+  getFuturesFillQuote,
   getFuturesFundingHistory,
   getFuturesHistory,
 } from '@hoga/contract/futures';
@@ -10,17 +11,27 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import { type HistoryInput, type HistoryPage, type HistoryQuestion, historyAnswer } from '../trading/public.ts';
+import {
+  type FillQuoteParts,
+  fillQuoteAnswer,
+  type HistoryInput,
+  type HistoryPage,
+  type HistoryQuestion,
+  historyAnswer,
+} from '../trading/public.ts';
 import { endedOrders, fundings, type StoredFunding } from './history-store.ts';
+import { filledOrder } from './member-store.ts';
 import { futuresOrderView } from './views.ts';
 
-export interface FuturesHistoryParts {
+export interface FuturesHistoryParts extends FillQuoteParts {
   readonly database: Database;
   readonly directory: Pick<InstrumentDirectory, 'futures'>;
 }
 
 /** Ended orders and positions from the database: they never change again. */
-export function registerFuturesHistoryRoutes(app: FastifyInstance, { database, directory }: FuturesHistoryParts): void {
+export function registerFuturesHistoryRoutes(app: FastifyInstance, parts: FuturesHistoryParts): void {
+  const { database, directory } = parts;
+
   function page<Row, View>(
     input: HistoryInput & { readonly query: { readonly futuresOptionId?: FuturesOptionId | undefined } },
     read: (question: HistoryQuestion) => Promise<HistoryPage<Row>>,
@@ -34,6 +45,10 @@ export function registerFuturesHistoryRoutes(app: FastifyInstance, { database, d
     const which = input.query.resultType === 'FILLED' ? 'filledEntries' : 'entries';
     return page(input, (question) => endedOrders(database, which, question), futuresOrderView);
   });
+
+  route(app, getFuturesFillQuote, async ({ identity: { playerId }, site, query }) =>
+    fillQuoteAnswer(await filledOrder(database, { siteId: site.id, playerId }, query.orderId), parts),
+  );
 
   route(app, getFuturesExitHistory, (input) =>
     page(input, (question) => endedOrders(database, 'exits', question), futuresOrderView),

@@ -1,4 +1,4 @@
-import { getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
+import { getOverseaDailyProfit, getOverseaFillQuote, getOverseaHistory } from '@hoga/contract/oversea';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { Clock } from '@hoga/kernel/clock';
 import { ok } from '@hoga/kernel/result';
@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import { historyAnswer } from '../trading/public.ts';
+import { type FillQuoteParts, fillQuoteAnswer, historyAnswer } from '../trading/public.ts';
 import { dailyProfit } from './daily-profit.ts';
 import { endedOrders } from './history-store.ts';
+import { filledOrder } from './member-store.ts';
 import { tradeDateOf } from './trade-days.ts';
 import { overseaOrderView } from './views.ts';
 
-export interface OverseaHistoryParts {
+export interface OverseaHistoryParts extends FillQuoteParts {
   readonly database: Database;
   readonly directory: Pick<InstrumentDirectory, 'oversea' | 'calendar'>;
   readonly clock: Clock;
@@ -32,6 +33,10 @@ export function registerOverseaHistoryRoutes(app: FastifyInstance, parts: Overse
       (row) => ({ ...overseaOrderView(row), tradeDate: dateOf(row) }),
     );
   });
+
+  route(app, getOverseaFillQuote, async ({ identity: { playerId }, site, query }) =>
+    fillQuoteAnswer(await filledOrder(database, { siteId: site.id, playerId }, query.orderId), parts),
+  );
 
   function dateOf({ siteId, overseaOptionId, updatedAt }: OverseaOrderRow): string {
     const option = directory.oversea.find(siteId, overseaOptionId);

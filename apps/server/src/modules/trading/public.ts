@@ -1,4 +1,5 @@
 export { type CommandParts, commandRoutes, typed } from './command-routes.ts';
+export { type FillQuoteParts, fillQuoteAnswer } from './fill-quote.ts';
 export { fillReason, type ProductFill } from './fill-reason.ts';
 export { type HistoryInput, historyAnswer } from './history-answer.ts';
 export {

@@ -2,16 +2,18 @@ import { queryClient } from '@hoga/client/query-client';
 import {
   type FuturesOrder,
   getFuturesExitHistory,
+  getFuturesFillQuote,
   getFuturesFundingHistory,
   getFuturesHistory,
   getFuturesLastLeverage,
 } from '@hoga/contract/futures';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
-import type { FuturesOptionId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isExit } from '../account/futures-reducer.ts';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+import { fillQuoteQuery } from './fill-quote.ts';
 
 /** Leverage and margin type the player has set for a contract. */
 export const futuresSettingQuery = (futuresOptionId: FuturesOptionId) =>
@@ -65,3 +67,6 @@ export const futuresFundingQuery = () =>
     initialPageParam: 1,
     getNextPageParam: nextPage,
   });
+
+export const futuresFillQuote = (orderId: FuturesOrderId) =>
+  fillQuoteQuery(['futures', orderId], (signal) => fetchData(getFuturesFillQuote, { query: { orderId }, signal }));

@@ -1,8 +1,9 @@
-import { getOvernight, getOverseaDailyProfit, getOverseaHistory } from '@hoga/contract/oversea';
-import type { OverseaOptionId, OverseaPositionId } from '@hoga/kernel/ids';
+import { getOvernight, getOverseaDailyProfit, getOverseaFillQuote, getOverseaHistory } from '@hoga/contract/oversea';
+import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+import { fillQuoteQuery } from './fill-quote.ts';
 
 export interface OverseaPeriod {
   readonly overseaOptionId?: OverseaOptionId | undefined;
@@ -47,3 +48,6 @@ export const overnightQuery = (overseaPositionId?: OverseaPositionId) =>
     queryKey: [...OVERNIGHT, overseaPositionId ?? null],
     queryFn: ({ signal }) => fetchData(getOvernight, { query: { overseaPositionId }, signal }),
   });
+
+export const overseaFillQuote = (orderId: OverseaOrderId) =>
+  fillQuoteQuery(['oversea', orderId], (signal) => fetchData(getOverseaFillQuote, { query: { orderId }, signal }));

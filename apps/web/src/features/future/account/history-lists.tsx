@@ -6,15 +6,18 @@ import { Tag } from '@hoga/ui/components/tag.tsx';
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
 import {
+  futuresFillQuote,
   futuresFundingQuery,
   futuresOrderHistoryQuery,
   isInHistory,
   type OrderHistoryKind,
 } from '../../../data/trading/futures-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { FillProof } from '../../../trading/fill-proof.tsx';
 import { orderPrice } from '../model/order-price.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { InfiniteList } from './infinite-list.tsx';
@@ -38,16 +41,20 @@ export function OrderHistory({ kind, contracts }: { kind: OrderHistoryKind; cont
   );
 }
 
+/** A filled one opens to the quote it used. */
 function EndedOrder({ order, contracts }: { order: FuturesOrder; contracts: ContractsById }) {
   const t = useText();
+  const [isOpen, setOpen] = useState(false);
   const terms = contracts.get(order.futuresOptionId);
   const isBuy = order.tradeType === 'LONG';
   const price = order.fillPrice ?? orderPrice(order);
   const pnl = parseDecimal(order.realizedPnl ?? '');
   const fee = order.fee === null ? [] : [t('futures.feePaid', { fee: formatFigure(order.fee, { places: 2 }) })];
-  return (
+  const proof = isOpen ? futuresFillQuote(order.id) : undefined;
+  const ended = (
     <ListRow
       className="lg:px-3"
+      onPress={order.status === 'FILLED' ? () => setOpen(true) : undefined}
       leading={
         <Tag tone={isBuy ? 'up' : 'down'} className="w-[38px] justify-center">
           {t(isBuy ? 'futures.buy' : 'futures.sell')}
@@ -65,6 +72,12 @@ function EndedOrder({ order, contracts }: { order: FuturesOrder; contracts: Cont
       value={pnl === null || pnl === ZERO ? undefined : <ChangeText value={toFixed(pnl, 8)} places={2} mark={false} />}
       valueDetail={<span className="text-ink-3">{t(STATUS_TEXT[order.status])}</span>}
     />
+  );
+  return (
+    <>
+      {ended}
+      <FillProof query={proof} name={terms?.name ?? ''} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

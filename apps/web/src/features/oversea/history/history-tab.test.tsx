@@ -266,6 +266,50 @@ describe('fills', () => {
     expect(server.requestsTo(HISTORY)[0]?.query).toMatchObject({ resultType: 'FILLED' });
   });
 
+  it('open to the quote they used: both sides, its number, where it came from and under whose licence', async () => {
+    server.on(HISTORY, () => okReply({ rows: [fill(3, '2025-06-17T02:17:52', {})], page: 1, size: 20, total: 1 }));
+    server.on('/api/oversea/history/quote', () =>
+      okReply({
+        ...{ orderId: 3, at: kst('2025-06-17T02:17:52.204'), fillPrice: '21471.75', seq: 8_114_203 },
+        ...{ bid: '21471.5', ask: '21471.75', last: '21471.5', mark: null, exTs: kst('2025-06-17T02:17:52.016') },
+        ...{ source: 'ls', contract: 'NQM25', sequence: null, isSimulated: false, licence: 'LS증권 재배포 2025-0412' },
+      }),
+    );
+    open();
+    await choose('체결');
+    await userEvent.click(await screen.findByRole('button', { name: '나스닥100 체결 근거 보기' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '체결 근거' }));
+    const figureOf = (label: string) => sheet.getByText(label).nextElementSibling?.textContent;
+    await sheet.findByText('매도호가');
+    expect(
+      ['체결가', '매도호가', '매수호가', '시세 번호', '시세 소스', '월물', '거래소 시각', '시세 사용권'].map(figureOf),
+    ).toEqual([
+      ...['21,471.75', '21,471.75', '21,471.5', '8114203', 'ls', 'NQM25', '2025.06.17 02:17:52.016'],
+      'LS증권 재배포 2025-0412',
+    ]);
+    expect(sheet.queryByText(/모의 시세/)).toBeNull();
+    expect(server.requestsTo('/api/oversea/history/quote')[0]?.query).toMatchObject({ orderId: '3' });
+  });
+
+  it('say that a price was simulated, and what went wrong where nothing is stored', async () => {
+    server.on(HISTORY, () => okReply({ rows: [fill(3, '2025-06-17T02:17:52', {})], page: 1, size: 20, total: 1 }));
+    server.on('/api/oversea/history/quote', () => refusalReply(404, 'RECORD_MISSING', '내역이 존재하지 않습니다.'));
+    open();
+    await choose('체결');
+    await userEvent.click(await screen.findByRole('button', { name: '나스닥100 체결 근거 보기' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '체결 근거' }));
+    await sheet.findByText('내역이 존재하지 않습니다.');
+    server.on('/api/oversea/history/quote', () =>
+      okReply({
+        ...{ orderId: 3, at: 1, fillPrice: '21471.75', seq: 8, bid: '21471.5', ask: '21471.75', last: '21471.5' },
+        ...{ mark: null, exTs: 1, source: 'sim', contract: null, sequence: null, isSimulated: true, licence: null },
+      }),
+    );
+    await userEvent.click(sheet.getByRole('button', { name: '다시 시도' }));
+    await sheet.findByText(/모의 시세로 체결됐습니다/);
+    expect(sheet.queryByText('시세 사용권')).toBeNull();
+  });
+
   it('can be asked for again after an error', async () => {
     server.on(HISTORY, () => refusalReply(500, 'UNKNOWN'));
     open();

@@ -2,6 +2,23 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { trading as ko } from '../ko/trading.ts';
 
 export const trading: Translated<typeof ko> = {
+  fillProof: 'Why this fill',
+  fillProofOf: 'Why this fill of {{name}}',
+  fillProofSame: 'The quote with this number is the same for every member.',
+  fillProofSimulated: 'Filled at a simulated price. Once the secret of its day is published, anyone can recompute it.',
+  fillPrice: 'Fill price',
+  fillAsk: 'Ask',
+  fillBid: 'Bid',
+  fillLast: 'Last',
+  fillMark: 'Mark',
+  fillNumber: 'Quote number',
+  fillSource: 'Price source',
+  fillSourceUnknown: 'Filled before sources were recorded',
+  fillContract: 'Contract',
+  fillSequence: 'Number of the source',
+  fillVenueTime: 'Time of the venue',
+  fillTime: 'Time of the fill',
+  fillLicence: 'Price licence',
   buy: 'Buy',
   sell: 'Sell',
   market: 'Market',
