@@ -17,6 +17,7 @@ import type { ChartLine, LineMoved } from './chart-line.ts';
 export interface ChartStageProps {
   label: string;
   source: CandleSource;
+  origin: string | null;
   interval: ChartInterval;
   precision: number;
   tick: number;
@@ -121,7 +122,7 @@ export function ChartStage(props: ChartStageProps) {
       <div ref={container} className="absolute inset-0 -outline-offset-2" />
       <div ref={overlay} className="pointer-events-none absolute inset-0 z-[3] overflow-hidden" />
       {/* The skeleton leaves its edge free. */}
-      {state !== 'loading' && <Attribution />}
+      {state !== 'loading' && <Attribution origin={props.origin} />}
       {state === 'loading' && (
         <AfterDelay>
           <Skeleton className="absolute inset-x-4 top-2 bottom-8 z-[4]" />

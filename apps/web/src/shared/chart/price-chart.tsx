@@ -19,6 +19,8 @@ export interface PriceChartProps {
   /** The instrument's name, for screen readers. */
   name: string;
   source: CandleSource;
+  /** Where the prices come from, and under whose licence. */
+  origin: string | null;
   precision: number;
   /** Decimal text. */
   tick: string;
@@ -47,6 +49,7 @@ const NO_FILLS: readonly ChartFill[] = [];
 export function PriceChart({
   name,
   source,
+  origin,
   precision,
   tick,
   intervals,
@@ -106,6 +109,7 @@ export function PriceChart({
         key={`${source.key} ${attempt}`}
         label={t('market.chartLabel', { name, interval: t(INTERVAL_TEXT[interval]) })}
         source={source}
+        origin={origin}
         interval={interval}
         precision={precision}
         tick={Number(tick)}

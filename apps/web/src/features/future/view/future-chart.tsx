@@ -3,6 +3,7 @@ import { screenName } from '@hoga/domain/stocks/stock-names';
 import type { ReactNode } from 'react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { marketCandles } from '../../../data/market/market-candles.ts';
+import { usePriceOrigin } from '../../../data/market/use-price-origin.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
@@ -20,11 +21,13 @@ export interface FutureChartProps {
 }
 
 export function FutureChart({ option, lines, fills, onLineMoved, trailing, className }: FutureChartProps) {
+  const origin = usePriceOrigin(option.stock);
   return (
     <PriceChart
       className={className}
       name={screenName(plainSymbol(option.stock))}
       source={marketCandles(option.stock)}
+      origin={origin}
       precision={option.precision}
       tick={option.tick}
       intervals={INTERVALS}

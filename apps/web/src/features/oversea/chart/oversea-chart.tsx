@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketCandles } from '../../../data/market/market-candles.ts';
+import { usePriceOrigin } from '../../../data/market/use-price-origin.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
@@ -18,11 +19,13 @@ export interface OverseaChartProps {
 }
 
 export function OverseaChart({ option, lines, fills, onLineMoved, className }: OverseaChartProps) {
+  const origin = usePriceOrigin(option.stock);
   return (
     <PriceChart
       className={className}
       name={instrumentName(option, currentLanguage())}
       source={marketCandles(option.stock)}
+      origin={origin}
       precision={option.precision}
       tick={option.tick}
       intervals={INTERVALS}

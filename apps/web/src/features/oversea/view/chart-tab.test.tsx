@@ -102,6 +102,15 @@ describe('the chart of who holds something', () => {
     expect(newest()?.lines?.[1]).toBe(exit);
   });
 
+  it('names the source of its prices and who licensed it', async () => {
+    const server = open(null);
+    server.on('/api/market/source', () =>
+      okReply({ stock: 'NQ', source: 'ls', isSimulated: false, licence: 'LS증권 재배포 2025-0412' }),
+    );
+    await waitFor(() => expect(newest()?.origin).toBe('시세 ls · LS증권 재배포 2025-0412'));
+    expect(server.requestsTo('/api/market/source')[0]?.query).toMatchObject({ stock: option.stock });
+  });
+
   it('has what was filled at its candles', async () => {
     const server = open(null);
     await waitFor(() =>

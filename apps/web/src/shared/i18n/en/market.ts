@@ -2,6 +2,9 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { market as ko, search as koSearch } from '../ko/market.ts';
 
 export const market: Translated<typeof ko> = {
+  simulatedSource: 'Simulated prices',
+  sourceOf: 'Prices: {{source}}',
+  sourceUnder: 'Prices: {{source}} · {{licence}}',
   products: 'Products',
   oversea: 'Overseas futures',
   coinFutures: 'Coin futures',

@@ -1,4 +1,7 @@
 export const market = {
+  simulatedSource: '모의 시세',
+  sourceOf: '시세 {{source}}',
+  sourceUnder: '시세 {{source}} · {{licence}}',
   products: '상품',
   oversea: '해외선물',
   coinFutures: '코인선물',
