@@ -53,7 +53,10 @@ describe('the quote of a member’s fill of overseas futures', () => {
   afterAll(() => rig.app.stop());
 
   it('is the one it filled at, and no other member’s', async () => {
-    const [trader, other] = [await rig.app.newTrader({ funds: 50_000_000 }), await rig.app.newTrader({ funds: 50_000_000 })];
+    const [trader, other] = [
+      await rig.app.newTrader({ funds: 50_000_000 }),
+      await rig.app.newTrader({ funds: 50_000_000 }),
+    ];
     rig.quote(18_000);
     const orderId = await rig.place(trader);
     const quote = z.parse(getOverseaFillQuote.data, accepted(await ask(rig, 'oversea', trader, orderId)));

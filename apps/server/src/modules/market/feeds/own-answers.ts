@@ -31,7 +31,14 @@ export function ownAnswers({ feed, prices, now }: OwnAnswersParts): FeedAnswers 
     const newest = quote === null ? null : newestOf(quote);
     const fault = prices.isFresh(symbol, now()) ? null : 'silent';
     const receivedAt = quote?.recvTs ?? null;
-    const report: SourceReport = { ...source, isFollowed: newest !== null, newest, receivedAt, fault, healthySince: null };
+    const report: SourceReport = {
+      ...source,
+      isFollowed: newest !== null,
+      newest,
+      receivedAt,
+      fault,
+      healthySince: null,
+    };
     return [{ symbol, epoch: quote?.origin.epoch ?? 0, sources: [report] }];
   }
 }
