@@ -12,6 +12,7 @@ import { PollerRuns } from './foundation/poller-runs.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
 import { buildApp } from './http/app.ts';
 import { audienceOf } from './http/host-audience.ts';
+import { siteDirectory } from './http/site-directory.ts';
 import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
 import { openApprovals } from './modules/approvals/public.ts';
@@ -24,7 +25,12 @@ import {
   threadDerivation,
   transferReturnRule,
 } from './modules/cashier/public.ts';
-import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
+import {
+  CONFIGURATION_CHANGED,
+  configurationJudge,
+  openConfiguration,
+  startingConfiguration,
+} from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
@@ -36,9 +42,10 @@ import { haltLiftRule, haltsPlugin } from './modules/halts/public.ts';
 import {
   adminInstrumentsPlugin,
   type InstrumentDirectory,
+  instrumentDirectory,
   marginRaiseRule,
-  openInstruments,
   optionsPlugin,
+  seedInstruments,
 } from './modules/instruments/public.ts';
 import { openJournal } from './modules/journal/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
@@ -54,7 +61,7 @@ import { type DecidingParts, openProposals, propose } from './modules/proposals/
 import { openProviderDirectory, openProviders } from './modules/providers/public.ts';
 import { openPush } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
-import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin, toSiteInfo } from './modules/sites/public.ts';
+import { adminSitePlugin, type SiteDirectory, seedSites, sitesPlugin, toSiteInfo } from './modules/sites/public.ts';
 import type { Cluster } from './persistence/cluster.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { eventNumberOf } from './persistence/engine/event-number-store.ts';
@@ -62,6 +69,7 @@ import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { Leadership } from './persistence/leadership.ts';
 import type { SharingNode } from './persistence/nodes.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
+import { directoryRefusal } from './runtime/configuration-change.ts';
 import { callMeter, MeasuredTrading } from './runtime/measured-trading.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingClient } from './runtime/trading-client.ts';
@@ -136,8 +144,16 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const leadership = new Leadership(database, { name: 'chores', owner: node });
   const hub = openHub(timers, metrics);
   const securityLog = openSecurityLog(database, metrics, log);
-  const sites = await openSites(database, config.DEFAULT_SITE);
-  const directory = await openInstruments(database, feedSource.calendarOf);
+  await seedSites(database);
+  await seedInstruments(database);
+  const judge = configurationJudge({
+    defaultSite: config.DEFAULT_SITE,
+    calendarOf: feedSource.calendarOf,
+    refusal: directoryRefusal,
+  });
+  const { started, ...accepted } = await startingConfiguration(database, { node, judge });
+  const sites = siteDirectory(accepted.sites, config.DEFAULT_SITE);
+  const directory = instrumentDirectory(accepted.instruments, feedSource.calendarOf);
   const wired = outside.wires === undefined ? null : wireParts(outside.wires, { cluster, node });
   const bus = wired === null ? outside.bus : noticesOverWire({ ...wired, bus: outside.bus });
   const sharing = outside.sharing ?? null;
@@ -246,7 +262,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     database,
     sites,
     directory,
-    trading: { ...opened, runtime: roles.has('engine') ? opened.runtime : NO_ENGINE },
+    ...{ judge, started },
+    trading: roles.has('engine') ? opened.runtime : NO_ENGINE,
     hub,
     bus,
     timers,
@@ -300,7 +317,12 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ROLES, ...messaging },
     { roles: ['chores'], pollers: () => [mailOutboxPoller({ database, mail: messaging.mail, log })] },
     // Before trading starts: no change during the load is missed.
-    { roles: ROLES, start: () => configuration.start(), stop: () => configuration.stop() },
+    {
+      roles: ROLES,
+      start: () => configuration.start(),
+      missing: () => configuration.missing(),
+      stop: () => configuration.stop(),
+    },
     {
       roles: ['engine'],
       // Usually a moment. If another process runs the shards, this one serves all the same and reports it in /readyz.

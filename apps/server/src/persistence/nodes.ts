@@ -39,6 +39,17 @@ async function databaseTime(database: Queries): Promise<number> {
   return Number(rows[0]?.at);
 }
 
+/** Rows that say that other processes live, with how long each is valid. A shard that is kept from all says nothing. */
+export async function liveOthers(queries: Queries, self: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await queries.execute<{ row: string; until: string }>(sql`
+    SELECT 'node ' || id AS row, seen_at::text AS until FROM node WHERE ${LIVE_NODE} AND id <> ${self}
+    UNION ALL SELECT 'shard ' || shard || ' ' || owner, expires_at::text FROM engine_lease
+      WHERE expires_at > ${NOW} AND expires_at < 'infinity' AND owner <> ${self}
+    UNION ALL SELECT name || ' ' || owner, expires_at::text FROM leader_lease
+      WHERE expires_at > ${NOW} AND owner <> ${self}`);
+  return new Map(rows.map(({ row, until }) => [row, until]));
+}
+
 /** A node with a bus. */
 export interface SharingNode extends NodeFacts {
   readonly version: number;

@@ -3,6 +3,8 @@ import { CONFIGURATIONS, type SharedConfiguration, type SharedTable } from '@hog
 import { rowsByTable } from '@hoga/engine/assembly/tables';
 import { Engine } from '@hoga/engine/engine';
 import type { ConfigureCommand } from '@hoga/engine/input/command';
+import { engineConfiguration } from './engine-configuration.ts';
+import type { TradingDirectory, TradingSites } from './trading-directory.ts';
 
 export interface Change {
   readonly table: SharedTable;
@@ -75,4 +77,11 @@ export function refusalOf(standing: SharedConfiguration, next: SharedConfigurati
     if (reply?.ok !== true) return `${table} ${key} contradicts what stands by ${fields.join(', ') || 'being there'}`;
   }
   return null;
+}
+
+type Directories = readonly [TradingSites, TradingDirectory];
+
+/** Why running shards cannot go from one configuration of sites and offers to another; null when they can. */
+export function directoryRefusal(standing: Directories, next: Directories): string | null {
+  return refusalOf(engineConfiguration(...standing), engineConfiguration(...next));
 }

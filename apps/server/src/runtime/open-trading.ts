@@ -4,7 +4,6 @@ import type { Timers } from '@hoga/market/timers';
 import { Gauge, type Registry } from 'prom-client';
 import type { Poller } from '../foundation/poller.ts';
 import { chores } from './chores.ts';
-import { refusalOf } from './configuration-change.ts';
 import { engineConfiguration, schedules } from './engine-configuration.ts';
 import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
@@ -12,7 +11,7 @@ import type { PlayerHub } from './player-hub.ts';
 import type { KeeperOptions, RuntimeLog, ShardServing } from './shard-keeper.ts';
 import { registerShardStates, shardMeter } from './shard-meter.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
-import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingSites } from './trading-directory.ts';
+import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
 import { type RuntimeParts, TradingRuntime } from './trading-runtime.ts';
 import type { TradingStorage } from './trading-storage.ts';
 
@@ -60,8 +59,6 @@ export interface TradingParts {
 
 export interface Trading {
   readonly runtime: TradingRuntime;
-  /** Why trading cannot apply this configuration; null when it can. Changes nothing. */
-  refusal(sites: TradingSites, directory: TradingDirectory): string | null;
   start(): void;
   pollers(): readonly Poller[];
   stop(): Promise<void>;
@@ -101,7 +98,6 @@ export function openTrading(parts: TradingParts): Trading {
   const stops: (() => void | Promise<void>)[] = [sites.onChange(reconfigure), directory.onChange(reconfigure)];
   return {
     runtime,
-    refusal: (nextSites, nextDirectory) => refusalOf(configured(), engineConfiguration(nextSites, nextDirectory)),
     start() {
       runtime.start();
       figures.start();

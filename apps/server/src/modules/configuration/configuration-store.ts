@@ -1,41 +1,99 @@
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { asc, gt, sql } from 'drizzle-orm';
-import { atOneMoment, type Database, type Queries } from '../../persistence/database.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
+import { liveOthers } from '../../persistence/nodes.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { configurationVersion } from '../../persistence/schema/configuration.ts';
-import type { SiteRow } from '../../persistence/schema/sites.ts';
-import { type InstrumentRows, loadInstrumentRows } from '../instruments/public.ts';
+import { loadInstrumentRows } from '../instruments/public.ts';
 import { loadSites } from '../sites/public.ts';
+import { keepRows, shadowWithAccepted } from './accepted-rows-store.ts';
+import type { ConfiguredRows, Judge } from './judge.ts';
 
-export interface Versions {
-  readonly configuration: number;
+/** What is decided about the configuration, for all processes. */
+export interface Verdict {
+  /** The newest version, judged or not. */
+  readonly version: number;
+  readonly judged: number;
+  /** The newest version that processes take, wholly or in part. */
+  readonly accepted: number;
+  /** The version taken when no process ran: all later ones were accepted beside it. */
+  readonly started: number;
+  /** Why the judged version, or a part of it, waits for a restart of all processes; null where it does not. */
+  readonly needsRestart: string | null;
+}
+
+const { version, judged, accepted, started, needsRestart } = configurationVersion;
+const VERDICT = { version, judged, accepted, started, needsRestart };
+
+export interface Versions extends Verdict {
   readonly players: number;
 }
 
 export async function loadVersions(queries: Queries): Promise<Versions> {
-  const [row] = await queries
-    .select({
-      configuration: configurationVersion.version,
-      players: sql<number>`(SELECT coalesce(max(player_version), 0) FROM account)`,
-    })
-    .from(configurationVersion);
-  return row ?? { configuration: 0, players: 0 };
+  const players = sql<number>`(SELECT coalesce(max(player_version), 0) FROM account)`;
+  const [row] = await queries.select({ ...VERDICT, players }).from(configurationVersion);
+  return row ?? { version: 0, judged: 0, accepted: 0, started: 0, needsRestart: null, players: 0 };
 }
 
-export interface StoredConfiguration {
+/** An accepted configuration. */
+export interface StoredConfiguration extends ConfiguredRows {
   readonly version: number;
-  readonly sites: readonly SiteRow[];
-  readonly instruments: InstrumentRows;
+  readonly started: number;
 }
 
-/** All of it from one snapshot. */
-export async function loadConfiguration(database: Database): Promise<StoredConfiguration> {
-  return atOneMoment(database, async (queries) => ({
-    version: (await loadVersions(queries)).configuration,
-    sites: await loadSites(queries),
-    instruments: await loadInstrumentRows(queries),
-  }));
+async function loadRows(queries: Queries): Promise<ConfiguredRows> {
+  return { sites: await loadSites(queries), instruments: await loadInstrumentRows(queries) };
+}
+
+/** The accepted configuration, all of it from one snapshot. */
+export async function loadAccepted(database: Database): Promise<StoredConfiguration> {
+  return database.transaction(
+    async (queries) => {
+      const verdict = await loadVersions(queries);
+      const isWhole = verdict.accepted === verdict.version && verdict.needsRestart === null;
+      if (!isWhole) await shadowWithAccepted(queries);
+      return { version: verdict.accepted, started: verdict.started, ...(await loadRows(queries)) };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+/**
+ * Judges the newest version if no process has, in one transaction with what it judges: whoever changes the configuration
+ * waits for it. `starting`: a process that has taken nothing yet. Where no other one lives, it takes everything.
+ */
+export async function judgeNewest(
+  database: Database,
+  judge: Judge,
+  { starting }: { readonly starting: string | null },
+): Promise<Verdict> {
+  return database.transaction(async (queries) => {
+    // Changes raise the version in this row: the tables stand still while it is locked.
+    const [row] = await queries.select(VERDICT).from(configurationVersion).for('update');
+    if (row === undefined) throw new Error('there is no row of the configuration');
+    const isSettled = row.judged === row.version && (row.needsRestart === null || starting === null);
+    if (isSettled) return row;
+    const isFirst = row.accepted === 0 || (starting !== null && (await liveOthers(queries, starting)).size === 0);
+    if (isFirst) {
+      await keepRows(queries, []);
+      return decided(queries, { judged: row.version, accepted: row.version, started: row.version, needsRestart: null });
+    }
+    if (row.judged === row.version) return row;
+    const next = await loadRows(queries);
+    await shadowWithAccepted(queries);
+    const { refusal, waiting } = judge(await loadRows(queries), next);
+    if (refusal !== null) return decided(queries, { judged: row.version, needsRestart: refusal });
+    await keepRows(queries, waiting);
+    const reason = waiting.length === 0 ? null : `${waiting.join(', ')} have no prices in processes that run`;
+    return decided(queries, { judged: row.version, accepted: row.version, needsRestart: reason });
+  });
+}
+
+async function decided(queries: Queries, verdict: Partial<Verdict>): Promise<Verdict> {
+  const [row] = await queries.update(configurationVersion).set(verdict).returning(VERDICT);
+  if (row === undefined) throw new Error('there is no row of the configuration');
+  return row;
 }
 
 export interface ChangedPlayer {
@@ -44,7 +102,7 @@ export interface ChangedPlayer {
 }
 
 /** In the order of their changes. */
-export async function playersAfter(queries: Queries, version: number): Promise<readonly ChangedPlayer[]> {
+export async function playersAfter(queries: Queries, since: number): Promise<readonly ChangedPlayer[]> {
   const rows = await queries
     .select({
       id: account.id,
@@ -55,7 +113,7 @@ export async function playersAfter(queries: Queries, version: number): Promise<r
       playerVersion: account.playerVersion,
     })
     .from(account)
-    .where(gt(account.playerVersion, version))
+    .where(gt(account.playerVersion, since))
     .orderBy(asc(account.playerVersion));
   return rows.map((facts) => ({ row: playerRow(facts), version: facts.playerVersion }));
 }

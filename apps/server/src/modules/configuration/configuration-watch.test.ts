@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inProcessBus } from '../../foundation/bus.ts';
 import type { Instruments } from '../instruments/public.ts';
 import type { Sites } from '../sites/public.ts';
-import type { ChangedPlayer, StoredConfiguration } from './configuration-store.ts';
+import type { ChangedPlayer, StoredConfiguration, Verdict } from './configuration-store.ts';
 import { CONFIGURATION_CHANGED, ConfigurationWatch } from './configuration-watch.ts';
 
 async function settled(): Promise<void> {
@@ -20,21 +20,36 @@ async function setUp() {
   const log: string[] = [];
   const world = {
     version: 3,
+    accepted: 3,
+    judged: 3,
+    started: 3,
     players: [{ row: player(1), version: 7 }] as ChangedPlayer[],
-    refusal: null as string | null,
+    needsRestart: null as string | null,
     isDown: false,
     makesSense: true,
     asked: 0,
+    judgedBy: 0,
     answer: Promise.resolve(),
   };
+  const verdict = (): Verdict => {
+    const { version, judged, accepted, started, needsRestart } = world;
+    return { version, judged, accepted, started, needsRestart };
+  };
   const watch = new ConfigurationWatch({
+    started: 3,
     versions: async () => {
       world.asked += 1;
       await world.answer;
       if (world.isDown) throw new Error('no database');
-      return { configuration: world.version, players: Math.max(0, ...world.players.map(({ version }) => version)) };
+      return { ...verdict(), players: Math.max(0, ...world.players.map(({ version }) => version)) };
     },
-    load: async () => ({ version: world.version }) as StoredConfiguration,
+    judge: async () => {
+      world.judgedBy += 1;
+      world.judged = world.version;
+      if (world.needsRestart === null) world.accepted = world.version;
+      return verdict();
+    },
+    load: async () => ({ version: world.accepted, started: world.started }) as StoredConfiguration,
     playersAfter: async (version) => world.players.filter((changed) => changed.version > version),
     sites: {
       prepare: () => {
@@ -44,7 +59,6 @@ async function setUp() {
       replace: (_next, version) => void log.push(`sites ${version}`),
     },
     directory: { prepare: () => ({}) as Instruments, replace: (_next, version) => void log.push(`options ${version}`) },
-    refusal: () => world.refusal,
     updatePlayer: ({ id, isDenied }) => void log.push(`player ${id} ${isDenied}`),
     onChange: (version) => void log.push(`told ${version}`),
     bus,
@@ -94,22 +108,40 @@ describe('the watch over what is configured', () => {
     expect(log).toEqual(['sites 4', 'options 4', 'told 4']);
   });
 
+  it('leaves everything as it is where a change needs a restart, logs that once and takes the next', async () => {
+    const { watch, log, world, second } = await setUp();
+    Object.assign(world, { needsRestart: 'another tick', version: 4 });
+    await second();
+    await second();
+    const restart = 'configuration: refused, needs a restart of all processes';
+    expect(log.splice(0)).toEqual([restart]);
+    Object.assign(world, { needsRestart: null, version: 5 });
+    await second();
+    expect(log).toEqual(['sites 5', 'options 5', 'told 5']);
+    expect(watch.missing()).toEqual([]);
+  });
+
+  it('takes the verdict of another process without one of its own', async () => {
+    const { log, world, second } = await setUp();
+    Object.assign(world, { needsRestart: 'another tick', version: 4, judged: 4 });
+    await second();
+    Object.assign(world, { needsRestart: null, version: 5, judged: 5, accepted: 5 });
+    await second();
+    expect(log.slice(1)).toEqual(['sites 5', 'options 5', 'told 5']);
+    expect(world.judgedBy).toBe(0);
+  });
+
   it.each([
-    ['trading cannot go on with', { refusal: 'another tick' }],
+    ['the others have started with', { started: 4 }],
     ['makes no sense', { makesSense: false }],
-  ])(
-    'leaves everything as it is where the change is one that %s, says so once and takes the next',
-    async (_what, change) => {
-      const { log, world, second } = await setUp();
-      Object.assign(world, change, { version: 4 });
-      await second();
-      await second();
-      expect(log).toEqual(['configuration: refused, needs a restart']);
-      Object.assign(world, { refusal: null, makesSense: true, version: 5 });
-      await second();
-      expect(log.slice(1)).toEqual(['sites 5', 'options 5', 'told 5']);
-    },
-  );
+  ])('takes nothing more after one that %s, and is not ready', async (_what, change) => {
+    const { watch, log, world, second } = await setUp();
+    Object.assign(world, change, { version: 4 });
+    await second();
+    await second();
+    expect(log).toEqual(['configuration: cannot be taken, this process has to be restarted']);
+    expect(watch.missing()).toEqual(['configuration']);
+  });
 
   it('catches up when the database is back, and is silent once stopped', async () => {
     const { watch, log, world, second } = await setUp();

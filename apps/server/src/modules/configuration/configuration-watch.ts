@@ -2,9 +2,9 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../foundation/bus.ts';
-import type { Instruments, LiveInstruments } from '../instruments/public.ts';
-import type { LiveSites, Sites } from '../sites/public.ts';
-import type { ChangedPlayer, StoredConfiguration, Versions } from './configuration-store.ts';
+import type { LiveInstruments } from '../instruments/public.ts';
+import type { LiveSites } from '../sites/public.ts';
+import type { ChangedPlayer, StoredConfiguration, Verdict, Versions } from './configuration-store.ts';
 
 /** Published after a change, so that processes on the same bus need not wait for their next poll. */
 export const CONFIGURATION_CHANGED = 'configuration.changed';
@@ -12,13 +12,15 @@ export const CONFIGURATION_CHANGED = 'configuration.changed';
 const POLL_INTERVAL_MS = 1_000;
 
 export interface ConfigurationWatchParts {
+  /** The version of the last start of all that this process has begun with. */
+  readonly started: number;
   readonly versions: () => Promise<Versions>;
+  /** Judges the newest version if no process has. */
+  readonly judge: () => Promise<Verdict>;
   readonly load: () => Promise<StoredConfiguration>;
   readonly playersAfter: (version: number) => Promise<readonly ChangedPlayer[]>;
   readonly sites: Pick<LiveSites, 'prepare' | 'replace'>;
   readonly directory: Pick<LiveInstruments, 'prepare' | 'replace'>;
-  /** Why trading cannot apply this configuration; null when it can. */
-  readonly refusal: (sites: Sites, directory: Instruments) => string | null;
   readonly updatePlayer: (player: PlayerRow) => void;
   /** Called when all readers of this process see the new configuration. */
   readonly onChange: (version: number) => void;
@@ -28,13 +30,17 @@ export interface ConfigurationWatchParts {
 }
 
 /**
- * Keeps this process's sites, instruments and players equal to the database, whichever process changed them. A change
- * that trading cannot apply is refused as a whole and logged: everything stays unchanged.
+ * Keeps this process's sites, instruments and players equal to what was accepted of the database, whichever process
+ * changed them. The first process that sees a change judges it for all: one that trading cannot apply is refused as a
+ * whole and logged by each, and everything stays unchanged until all processes have ended.
  */
 export class ConfigurationWatch {
   readonly #parts: ConfigurationWatchParts;
-  /** The newest versions polled, applied or refused. */
-  #seen: Versions = { configuration: 0, players: 0 };
+  /** The newest versions that were taken. */
+  #seen = { configuration: 0, players: 0 };
+  /** The newest version whose need of a restart was logged. */
+  #logged = 0;
+  #isBehind = false;
   #polling: Promise<void> | null = null;
   #isCalled = false;
   readonly #stops: (() => void)[] = [];
@@ -81,8 +87,13 @@ export class ConfigurationWatch {
     }
   }
 
+  /** Where the others have started with what this process cannot take. */
+  missing(): readonly string[] {
+    return this.#isBehind ? ['configuration'] : [];
+  }
+
   async #pollOnce(): Promise<void> {
-    const { versions, load, playersAfter, updatePlayer } = this.#parts;
+    const { versions, judge, load, playersAfter, updatePlayer, started } = this.#parts;
     const newest = await versions();
     if (newest.players > this.#seen.players) {
       for (const { row, version } of await playersAfter(this.#seen.players)) {
@@ -90,38 +101,42 @@ export class ConfigurationWatch {
         this.#seen = { ...this.#seen, players: version };
       }
     }
-    if (newest.configuration > this.#seen.configuration) this.#take(await load());
+    const verdict = newest.judged < newest.version ? await judge() : newest;
+    this.#logRestart(verdict);
+    if (verdict.accepted <= this.#seen.configuration || this.#isBehind) return;
+    const accepted = await load();
+    if (accepted.started === started) this.#take(accepted);
+    else this.#fallBehind(accepted, 'other processes have started with a newer configuration');
   }
 
-  #take({ version, sites, instruments }: StoredConfiguration): void {
-    const { log, onChange } = this.#parts;
+  #logRestart({ judged, needsRestart }: Verdict): void {
+    if (needsRestart === null || judged <= this.#logged) return;
+    this.#logged = judged;
+    this.#parts.log.error(
+      { version: judged, needsRestart },
+      'configuration: refused, needs a restart of all processes',
+    );
+  }
+
+  #take({ version, sites: siteRows, instruments }: StoredConfiguration): void {
+    const { log, onChange, sites, directory } = this.#parts;
     const isFirst = this.#seen.configuration === 0;
-    this.#seen = { ...this.#seen, configuration: version };
-    const refusal = this.#replace(version, sites, instruments);
-    if (refusal !== null) {
-      log.error({ version, refusal }, 'configuration: refused, needs a restart');
+    try {
+      const next = [sites.prepare(siteRows), directory.prepare(instruments)] as const;
+      sites.replace(next[0], version);
+      directory.replace(next[1], version);
+    } catch (error) {
+      this.#fallBehind({ version }, String(error));
       return;
     }
+    this.#seen = { ...this.#seen, configuration: version };
     if (isFirst) return;
     log.info({ version }, 'configuration: changed');
     onChange(version);
   }
 
-  #replace(
-    version: number,
-    ...rows: [StoredConfiguration['sites'], StoredConfiguration['instruments']]
-  ): string | null {
-    const { sites, directory, refusal } = this.#parts;
-    let next: readonly [Sites, Instruments];
-    try {
-      next = [sites.prepare(rows[0]), directory.prepare(rows[1])];
-    } catch (error) {
-      return String(error);
-    }
-    const refused = refusal(...next);
-    if (refused !== null) return refused;
-    sites.replace(next[0], version);
-    directory.replace(next[1], version);
-    return null;
+  #fallBehind({ version }: Pick<StoredConfiguration, 'version'>, reason: string): void {
+    this.#isBehind = true;
+    this.#parts.log.error({ version, reason }, 'configuration: cannot be taken, this process has to be restarted');
   }
 }

@@ -15,11 +15,13 @@ export type {
   Instruments,
   LiveInstruments,
 } from './instrument-directory.ts';
+export { instrumentDirectory } from './instrument-directory.ts';
 export type { InstrumentRows } from './instrument-store.ts';
 export { loadInstrumentRows } from './instrument-store.ts';
 export { siteStock } from './option-views.ts';
 export { marginRaiseRule } from './oversea-change.ts';
 export type { OverseaOptionFacts } from './oversea-options.ts';
+export { seedInstruments } from './seed-instruments.ts';
 export { shippedInstruments } from './shipped-instruments.ts';
 
 /** Updates the reference data and loads all of it. Sites must exist before. */

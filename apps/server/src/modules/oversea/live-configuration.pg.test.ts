@@ -25,6 +25,20 @@ const change = (text: string, ...values: unknown[]) => second.database.$client.q
 const version = async () => (await change('SELECT version FROM configuration_version')).rows[0]?.version as number;
 /** Waits until the first process has the database's configuration. */
 const seen = () => rig.app.eventually(async () => expect(rig.app.directory.version).toBe(await version()));
+/** Another process, while the first one renews what says that it lives. */
+async function startBesideLiving(): Promise<TradingApp> {
+  let isStarted = false;
+  const starting = TradingApp.start(NOON, rig.app).finally(() => {
+    isStarted = true;
+  });
+  while (!isStarted) {
+    await change(`INSERT INTO node (id, roles, version, keys, seen_at) VALUES ('living', 'api', 1, 'k', clock_timestamp())
+      ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`);
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  await change(`DELETE FROM node`);
+  return starting;
+}
 /** A moment later: no two changes have the same timestamp. */
 async function changed(text: string, ...values: unknown[]): Promise<void> {
   rig.app.advance(1_000);
@@ -160,6 +174,10 @@ describe('what another process changes while this one trades', () => {
     await denied(await rig.app.newTrader());
     await denied(await rig.app.newTrader());
     expect(rig.app.directory.version).toBe(before);
+    const third = await startBesideLiving();
+    const ticks = [rig.app, third].map(({ directory }) => directory.instrument('NQ')?.tick);
+    expect([ticks[1], third.directory.version]).toEqual([ticks[0], before]);
+    await third.stop();
     rig.quote(18_000);
     await rig.place(trader);
     await changed(`UPDATE instrument SET tick = tick / 2 WHERE symbol = 'NQ'`);

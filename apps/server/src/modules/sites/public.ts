@@ -9,6 +9,7 @@ import type { SiteSurroundings } from './site-info.ts';
 import { loadSites } from './site-store.ts';
 
 export type { LiveSites, Site, SiteDirectory, Sites } from '../../http/site-directory.ts';
+export { seedSites } from './seed-sites.ts';
 export { toSiteInfo } from './site-info.ts';
 export { loadSites } from './site-store.ts';
 
