@@ -13,6 +13,7 @@ import type { DepositDerivation } from '../modules/cashier/deposit-derivation.ts
 import { DEPOSIT_TASKS } from '../modules/cashier/derive-deposit.ts';
 import { joinCluster } from '../persistence/cluster.ts';
 import { closeDatabase, type Database } from '../persistence/database.ts';
+import { VERSION } from '../transport/format/frames.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import type { RigTimers } from './rig-timers.ts';
@@ -31,6 +32,11 @@ const IN_PLACE: DepositDerivation = {
   close: async () => undefined,
 };
 
+export interface ProcessUnderTest {
+  readonly name: string;
+  readonly roles: string;
+}
+
 interface ServerUnderTest {
   readonly timers: RigTimers;
   /** Wall time. */
@@ -40,6 +46,8 @@ interface ServerUnderTest {
   /** A database created by another server of the test. Absent: a separate one, dropped at the end. */
   readonly databaseUrl?: string | undefined;
   readonly wires?: Outside['wires'];
+  /** A process of some roles, which shares the work over the wires. Absent: one that does everything. */
+  readonly node?: ProcessUnderTest | undefined;
   /** Writes to the database before the server opens it. */
   readonly prepare?: (database: Database) => Promise<void>;
 }
@@ -79,6 +87,8 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
     throw error;
   });
   const feed = new DrivenFeed(timers.now);
+  const node = `${parts.node?.name ?? 'node'}-${randomUUID()}`;
+  const roles = parts.node?.roles;
   const assembly = await assemble({
     config,
     log: Fastify({ logger: { level: 'silent' } }).log,
@@ -86,7 +96,8 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
     database,
     databaseUrl,
     cluster: await joinCluster(database, config.SHARDS),
-    node: `node-${randomUUID()}`,
+    node,
+    sharing: roles === undefined ? null : { id: node, roles, version: VERSION, keys: 'of the test' },
     bus,
     timers,
     clock,

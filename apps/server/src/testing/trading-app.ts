@@ -21,7 +21,7 @@ import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { MemoryBus } from '../transport/memory-bus.ts';
-import { type AssembledServer, assembledServer } from './assembled-server.ts';
+import { type AssembledServer, assembledServer, type ProcessUnderTest } from './assembled-server.ts';
 import type { DrivenFeed } from './driven-feed.ts';
 import { seatOwner, signInOperator } from './operator-sign-in.ts';
 import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
@@ -98,7 +98,7 @@ export class TradingApp {
   /**
    * `beside`: another process on the same database and clock, which stands by while the first one trades. `env`:
    * settings the test is about. `wires`: the bus to trading. `pollersRun`: whether pollers run by themselves, or only while the test
-   * waits (`eventually`).
+   * waits (`eventually`). `node`: a process that shares the work over the bus.
    */
   static async start(
     startAt = NOON,
@@ -106,6 +106,7 @@ export class TradingApp {
     env: Readonly<Record<string, string>> = {},
     wires: Outside['wires'] = testWires(),
     pollersRun = true,
+    node?: ProcessUnderTest,
   ): Promise<TradingApp> {
     const clock = beside === null ? { now: startAt } : beside.#clock;
     const timers = rigTimers(() => clock.now, { pollersRun });
@@ -117,10 +118,12 @@ export class TradingApp {
       env: { ...limits, ...env },
       databaseUrl: beside?.databaseUrl,
       wires,
+      node,
       ...(beside === null ? { prepare: offerWorkedFigures } : {}),
     });
     const { app, accounts, database } = server;
-    if (beside === null) {
+    // A process of some roles may reach no shard yet.
+    if (beside === null && node === undefined) {
       await accounts.seedDemo();
       await makeDemoOwners({ database, clock: timers });
     }
