@@ -84,7 +84,7 @@ test.describe('killed under load', () => {
   // It waits for a whole round to pass. Skipped where it is declared: within the test, database and server would have started.
   const atNight = AT_NIGHT ? test : test.skip;
   atNight('a bet whose server dies between lock and settlement is settled once, by the same rule', async () => {
-    const member = new LoadSession(target, 'demo', 1);
+    const member = new LoadSession(target, { username: 'demo', siteId: 1 });
     const options = await member.get('/api/public/trade_option/site/list?sitePrefix=ONETRADING');
     const option = (options.data as readonly { id: number; stock: string; type: string }[]).find(
       ({ stock, type }) => stock.endsWith('BTCUSDT') && type === 'R.5',

@@ -7,7 +7,7 @@ import { textClient } from '@hoga/audit/audit-queries';
 import { reportText } from '@hoga/audit/report-text';
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { exitWithHelp } from '../../../scripts/lib/exit-with-help.mjs';
-import { type Crowd, startCrowd } from '../load/crowd.ts';
+import { type Crowd, PLAYERS, startCrowd } from '../load/crowd.ts';
 import { Cluster } from './cluster.ts';
 import type { ServerNode } from './server-node.ts';
 
@@ -44,8 +44,9 @@ const NODES = {
 /** Longer than any lease. */
 const FROZEN_MS = 9_000;
 const BUS_AWAY_MS = 4_000;
-/** Promises between two faults: enough that each falls into work. */
-const SOME = 20;
+/** Answers of each device between two faults: enough that each falls into work. */
+const SOME = 3;
+const DEVICES = PLAYERS.length * Number(values.lanes);
 /** Far beyond any step's duration: a stuck step fails with a message. */
 const STEP_MS = 240_000;
 
@@ -129,19 +130,18 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Waits for some more promises. Returns the longest time without one. */
-async function someTrading({ promises }: Crowd, since = performance.now()): Promise<number> {
+/** Waits until every device has some more answers: those of each shard among them. */
+async function someTrading({ promises }: Crowd): Promise<void> {
   const deadline = performance.now() + STEP_MS;
-  let [count, at, longest] = [promises.count, since, 0];
-  const enough = count + SOME;
-  while (count < enough) {
-    if (performance.now() > deadline) throw new Error(`no ${SOME} promises in ${STEP_MS / 1_000} s`);
+  const before = promises.answers;
+  const isDone = () => {
+    const now = promises.answers;
+    return now.size >= DEVICES && [...now].every(([device, count]) => count >= (before.get(device) ?? 0) + SOME);
+  };
+  while (!isDone()) {
+    if (performance.now() > deadline) throw new Error(`a device had no ${SOME} answers in ${STEP_MS / 1_000} s`);
     await delay(20);
-    if (promises.count === count) continue;
-    longest = Math.max(longest, performance.now() - at);
-    [count, at] = [promises.count, performance.now()];
   }
-  return longest;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'hoga-cluster-'));
@@ -160,14 +160,17 @@ try {
   await someTrading(crowd);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     for (const { name, inflict } of FAULTS) {
-      const before = crowd.promises.count;
-      const began = performance.now();
-      const [putBack, longest] = await Promise.all([inflict(cluster), someTrading(crowd, began)]);
+      const { promises } = crowd;
+      const before = promises.count;
+      promises.takeLongest();
+      const [putBack] = await Promise.all([inflict(cluster), someTrading(crowd)]);
       // A process that was frozen or away is checked again once it is back.
-      const after = await someTrading(crowd);
-      const held = Math.max(longest, after) / 1_000;
-      say(`${name}: ${crowd.promises.count - before} promises, the longest time without one ${held.toFixed(1)} s`);
+      await someTrading(crowd);
+      const [during, kept] = [promises.takeLongest(), promises.count - before];
       await putBack();
+      await someTrading(crowd);
+      const [held, back] = [during, promises.takeLongest()].map((ms) => (ms / 1_000).toFixed(1));
+      say(`${name}: ${kept} promises, an order waited ${held} s at most, and ${back} s while all was put back`);
     }
   }
   await someTrading(crowd);

@@ -4,7 +4,7 @@ import type { Target } from './session.ts';
 import { LoadTrader } from './trader.ts';
 
 /** Demo players of two sites who may trade by hand. */
-const PLAYERS = [
+export const PLAYERS = [
   { username: 'demo', siteId: 1 },
   { username: 'demo2', siteId: 1 },
   { username: 'follower', siteId: 1 },
@@ -33,7 +33,8 @@ export function startCrowd({ target, seed, lanesPerPlayer, pause }: CrowdOptions
   const lanes = PLAYERS.flatMap((player) =>
     Array.from({ length: lanesPerPlayer }, (_, lane) => {
       const name = `${player.username}@${player.siteId}/${lane}`;
-      return new LoadTrader({ target, ...player, random: random.fork(name), promises }).run(stopping.signal, pause);
+      const trader = new LoadTrader({ name, target, ...player, random: random.fork(name), promises });
+      return trader.run(stopping.signal, pause);
     }),
   );
   const all = Promise.all(lanes);

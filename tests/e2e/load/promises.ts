@@ -9,6 +9,26 @@ export class Promises {
   /** With the code of the refusal. */
   readonly #refused = { futures: new Map<string, string>(), oversea: new Map<string, string>() };
   readonly #ended = { futures: new Set<number>(), oversea: new Set<number>() };
+  readonly #answers = new Map<string, number>();
+  #longestMs = 0;
+
+  /** A device has the answer to a request, refused or not. `ms`: since the first attempt. */
+  answered(device: string, ms: number): void {
+    this.#answers.set(device, (this.#answers.get(device) ?? 0) + 1);
+    this.#longestMs = Math.max(this.#longestMs, ms);
+  }
+
+  /** Answers by device. */
+  get answers(): ReadonlyMap<string, number> {
+    return new Map(this.#answers);
+  }
+
+  /** The longest that a device has waited for an answer since this was last asked. */
+  takeLongest(): number {
+    const longest = this.#longestMs;
+    this.#longestMs = 0;
+    return longest;
+  }
 
   placed(product: Product, clientOrderId: string, orderId: number): void {
     this.#orders[product].set(clientOrderId, orderId);

@@ -17,25 +17,33 @@ const REQUEST_MS = 10_000;
 /** Longer than any recovery: a request without an answer after that is a failure of the server. */
 const GIVE_UP_MS = 60_000;
 
+interface Player {
+  readonly username: string;
+  readonly siteId: number;
+  /** Called for every answered POST, with how long it took from the first attempt. */
+  readonly onAnswer?: (ms: number) => void;
+}
+
 /** One signed-in player over HTTP who does not give up: a request without an answer is sent again unchanged. */
 export class LoadSession {
   readonly #target: Target;
-  readonly #username: string;
-  readonly #siteId: number;
+  readonly #player: Player;
   #token = '';
 
-  constructor(target: Target, username: string, siteId: number) {
+  constructor(target: Target, player: Player) {
     this.#target = target;
-    this.#username = username;
-    this.#siteId = siteId;
+    this.#player = player;
   }
 
   get(path: string): Promise<Answer> {
     return this.#untilAnswered({ method: 'GET', path });
   }
 
-  post(path: string, body: object): Promise<Answer> {
-    return this.#untilAnswered({ method: 'POST', path, body });
+  async post(path: string, body: object): Promise<Answer> {
+    const began = performance.now();
+    const answer = await this.#untilAnswered({ method: 'POST', path, body });
+    this.#player.onAnswer?.(performance.now() - began);
+    return answer;
   }
 
   async #untilAnswered(request: Request): Promise<Answer> {
@@ -52,7 +60,8 @@ export class LoadSession {
   }
 
   async #signIn(): Promise<void> {
-    const body = { username: this.#username, password: DEMO_PASSWORD, siteInfoId: this.#siteId };
+    const { username, siteId: siteInfoId } = this.#player;
+    const body = { username, password: DEMO_PASSWORD, siteInfoId };
     const answer = await this.#once({ method: 'POST', path: '/api/login', body });
     if (answer?.status === 200) this.#token = (answer.data as { accessToken: string }).accessToken;
     else await delay(RETRY_PAUSE_MS);

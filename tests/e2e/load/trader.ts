@@ -6,6 +6,8 @@ import type { Promises } from './promises.ts';
 import { LoadSession, type Target } from './session.ts';
 
 interface Trader {
+  /** One of several devices of a player. */
+  readonly name: string;
   readonly target: Target;
   readonly username: string;
   readonly siteId: number;
@@ -24,8 +26,8 @@ export class LoadTrader {
   /** Orders that rested when they were placed, by product. */
   readonly #resting: Record<Product, number[]> = { futures: [], oversea: [] };
 
-  constructor({ target, username, siteId, random, promises }: Trader) {
-    this.#session = new LoadSession(target, username, siteId);
+  constructor({ name, target, username, siteId, random, promises }: Trader) {
+    this.#session = new LoadSession(target, { username, siteId, onAnswer: (ms) => promises.answered(name, ms) });
     this.#markets = new LoadMarkets(this.#session);
     this.#random = random;
     this.#promises = promises;
