@@ -260,14 +260,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
 
   const configuration = openConfiguration({
     database,
-    sites,
-    directory,
-    ...{ judge, started },
+    ...{ sites, directory, judge, started, hub, bus, timers, log },
     trading: roles.has('engine') ? opened.runtime : NO_ENGINE,
-    hub,
-    bus,
-    timers,
-    log,
   });
   const leads = () => leadership.leads;
   const quoted = { isSimulated: market.feed.simulated, sourceNamed: market.sourceNamed };
@@ -306,10 +300,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     // It stops after every part that logs events, so that all of them are written.
     { roles: ROLES, stop: () => securityLog.close() },
-    {
-      roles: ['api'],
-      plugin: sitesPlugin(sites, surroundings),
-    },
+    { roles: ['api'], plugin: sitesPlugin(sites, surroundings) },
     // Stops after the parts that publish to it.
     { roles: ['api'], plugin: push.plugin },
     { roles: ['chores'], start: push.start, pollers: push.pollers, stop: push.stop },
