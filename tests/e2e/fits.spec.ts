@@ -205,7 +205,7 @@ test('accounts in the sheet of a withdrawal are whole on small phones [W8]', asy
     });
   await account('110-482-917305', '');
   await account('110-482-917306', '생활비 통장 · 급여가 들어오는 계좌');
-  const own = `(SELECT id FROM account WHERE username = '${member}')`;
+  const own = `(SELECT id FROM account WHERE site_id = 1 AND username = '${member}')`;
   // One is a day old and may be used; the other waits, and shows for how long.
   await administer(
     app.database.ownerUrl,

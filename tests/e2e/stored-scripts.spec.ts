@@ -42,9 +42,9 @@ async function writeEverywhere({ url, database }: JourneyApp, writer: string, ot
   await administer(
     database.ownerUrl,
     `UPDATE payout_destination SET created_at = created_at - 172800000
-       WHERE player_id = (SELECT id FROM account WHERE username = '${writer}')`,
+       WHERE player_id = (SELECT id FROM account WHERE site_id = 1 AND username = '${writer}')`,
     `UPDATE account SET nick = '${script('nick')}', name = '${script('name')}', email = '${script('mail')}'
-       WHERE username = '${writer}'`,
+       WHERE site_id = 1 AND username = '${writer}'`,
   );
   await call('/api/dnw/transfer', { from: 'FUTURES', to: 'USDT', amount: '100' });
   const p2p = { walletType: 'USDT', point: '50', name: script('seller') };
