@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { bearerKey, privateKeyText } from '@hoga/domain/keys/key-text';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
@@ -30,5 +31,15 @@ describe('the log', () => {
 
   it.each(['password', 'currentPassword', 'accessToken', 'refreshToken', 'authorization'])('holds no %s', (name) => {
     expect(written({ [name]: 'hush' })).not.toContain('hush');
+  });
+
+  it('holds no key of a program, wherever it stands', () => {
+    const secrets = [bearerKey('READ', '2M9TC6PZ0HVA', 'h'.repeat(43)), privateKeyText('h'.repeat(43))];
+    for (const secret of secrets) {
+      const text = written({ url: `/api/me?key=${secret}`, err: new Error(`refused ${secret}`) });
+      expect(text).toContain('/api/me?key=[removed]');
+      expect(text).not.toContain('hhhh');
+    }
+    expect(written({ key: 'hoga_t_8F3KQ2M7XW4D' })).toContain('hoga_t_8F3KQ2M7XW4D');
   });
 });
