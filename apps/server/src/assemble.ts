@@ -442,6 +442,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
     authority: operators.parts.authority,
+    keyCalls: accounts.keyCalls,
     audienceOf: (host) => audienceOf(host, config.CONSOLE_HOST),
     trustProxy: config.TRUST_PROXY,
   });
@@ -455,6 +456,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     metrics,
     notes: { log: securityLog, clock },
+    keyCalls: accounts.keyCalls,
     operators: operators.parts,
     webRoot: outside.webRoot,
     siteInfo: (site) => toSiteInfo(site, surroundings),

@@ -73,6 +73,7 @@ export const logout = post('/api/logout', {
 
 export const getMe = get('/api/me', {
   access: 'player',
+  key: 'read',
   summary: 'The signed-in user',
   refusals: ['USER_NOT_FOUND'],
   query: queryOf({}),
@@ -81,6 +82,7 @@ export const getMe = get('/api/me', {
 
 export const getMyWallets = get('/api/wallet/my', {
   access: 'player',
+  key: 'read',
   summary: "The signed-in user's wallets",
   query: queryOf({}),
   data: z.array(walletEntry),

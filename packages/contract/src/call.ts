@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { KeyScope } from '@hoga/domain/keys/api-key';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { ZodMiniType } from 'zod/mini';
@@ -25,6 +26,8 @@ export interface Call<
   readonly summary: string;
   /** The refusals beyond those common to its kind of call. A test finds missing ones. */
   readonly refusals?: readonly ErrorCode[];
+  /** What a program's key needs in order to make it; absent: no key may, whatever it is. */
+  readonly key?: KeyScope;
   /** For an operator's call that decides nothing and is polled every few seconds: it would flood the operators' log. */
   readonly isUnlogged?: true;
   /** The body's encoding where it is not JSON. */
@@ -38,6 +41,7 @@ interface GetSpec<Query extends $ZodType, Data extends $ZodType, Who extends Acc
   readonly access: Who;
   readonly summary: string;
   readonly refusals?: readonly ErrorCode[];
+  readonly key?: KeyScope;
   readonly query: Query;
   readonly data: Data;
 }
@@ -46,6 +50,7 @@ interface PostSpec<Body extends $ZodType, Data extends $ZodType, Who extends Acc
   readonly access: Who;
   readonly summary: string;
   readonly refusals?: readonly ErrorCode[];
+  readonly key?: KeyScope;
   readonly isUnlogged?: true;
   readonly body: Body;
   readonly data: Data;

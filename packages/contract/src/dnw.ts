@@ -256,6 +256,7 @@ export const cancelDnw = get('/api/dnw/cancel', {
 
 export const getDnwList = get('/api/dnw/list', {
   access: 'player',
+  key: 'read',
   summary: 'Own requests and what was done at once, newest first',
   query: queryOf({
     resultType: described(

@@ -27,6 +27,7 @@ export type EquityDay = z.infer<typeof equityDay>;
 
 export const getEquity = get('/api/wallet/equity', {
   access: 'player',
+  key: 'read',
   summary:
     'What each wallet was worth at the end of the last days, oldest first; days without a row were like the one before',
   refusals: [],

@@ -125,6 +125,7 @@ export type FuturesEvent = z.infer<typeof futuresEvent>;
 
 export const placeFuturesOrder = post('/api/futures/order', {
   access: 'player',
+  key: 'trade',
   summary: 'Places a market, limit, stop-limit or stop-market order',
   refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
@@ -147,6 +148,7 @@ export const placeFuturesOrder = post('/api/futures/order', {
 
 export const amendFuturesOrder = post('/api/futures/order/amend', {
   access: 'player',
+  key: 'trade',
   summary: 'Changes price or quantity of a working order in place',
   refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
@@ -162,6 +164,7 @@ export const cancelFuturesOrder = post('/api/futures/order/cancel', cancelOrder<
 
 export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
   access: 'player',
+  key: 'trade',
   summary: 'Cancels all working orders, of one contract or of all',
   refusals: COMMAND_REFUSALS,
   body: bodyOf({
@@ -173,6 +176,7 @@ export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
 
 export const setFuturesTpsl = post('/api/futures/order/tpsl', {
   access: 'player',
+  key: 'trade',
   summary: 'Sets take-profit and stop-loss of a position; null removes, absent leaves as it is',
   refusals: [
     ...COMMAND_REFUSALS,
@@ -198,6 +202,7 @@ export const setFuturesTpsl = post('/api/futures/order/tpsl', {
 
 export const setFuturesLeverage = post('/api/futures/order/leverage', {
   access: 'player',
+  key: 'trade',
   summary: 'Changes the leverage of a contract',
   refusals: [
     ...COMMAND_REFUSALS,
@@ -217,6 +222,7 @@ export const setFuturesLeverage = post('/api/futures/order/leverage', {
 
 export const setFuturesMarginType = post('/api/futures/order/margin_type', {
   access: 'player',
+  key: 'trade',
   summary: 'Changes the margin type of a contract',
   refusals: [...COMMAND_REFUSALS, 'TRADING_SUSPENDED', 'MARGIN_TYPE_LOCKED'],
   body: bodyOf({ futuresOptionId: askedId<FuturesOptionId>(), marginType, clientOrderId }),
@@ -225,6 +231,7 @@ export const setFuturesMarginType = post('/api/futures/order/margin_type', {
 
 export const adjustFuturesMargin = post('/api/futures/order/margin', {
   access: 'player',
+  key: 'trade',
   summary: 'Adds margin to an isolated position (type ADD) or takes some out (SUB)',
   refusals: [...COMMAND_REFUSALS, 'MARGIN_ADJUST_EXCEEDED', 'NOTHING_TO_REDUCE', 'FEED_DELAYED'],
   body: bodyOf({
@@ -238,6 +245,7 @@ export const adjustFuturesMargin = post('/api/futures/order/margin', {
 
 export const getFuturesQuantityPer = get('/api/futures/order/qty_per', {
   access: 'player',
+  key: 'read',
   summary: 'The quantity that a percentage of what is available pays for',
   refusals: ['STOCK_NOT_FOUND', 'LEVERAGE_OUT_OF_RANGE', 'PRICE_INVALID', 'FEED_DELAYED'],
   query: queryOf({
@@ -257,6 +265,7 @@ const optionQuery = queryOf({ futuresOptionId: futuresOptionIdFilter });
 
 export const getFuturesOpenOrders = get('/api/futures/history/open_order', {
   access: 'player',
+  key: 'read',
   summary: 'Working orders of the player, newest first, without take-profit and stop-loss',
   query: optionQuery,
   data: z.array(futuresOrder),
@@ -264,6 +273,7 @@ export const getFuturesOpenOrders = get('/api/futures/history/open_order', {
 
 export const getFuturesOpenPositions = get('/api/futures/history/open_position', {
   access: 'player',
+  key: 'read',
   summary: 'Open positions of the player',
   query: optionQuery,
   data: z.array(futuresPosition),
@@ -271,6 +281,7 @@ export const getFuturesOpenPositions = get('/api/futures/history/open_position',
 
 export const getFuturesOpenExits = get('/api/futures/history/open_sltp', {
   access: 'player',
+  key: 'read',
   summary: 'Take-profit and stop-loss orders that wait',
   query: optionQuery,
   data: z.array(futuresOrder),
@@ -282,6 +293,7 @@ const historyQuery = queryOf({ futuresOptionId: futuresOptionIdFilter, ...period
 
 export const getFuturesHistory = get('/api/futures/history/list', {
   access: 'player',
+  key: 'read',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({ futuresOptionId: futuresOptionIdFilter, ...historyFields }).check(atMostAYear),
   data: pageOf(futuresOrder),
@@ -297,6 +309,7 @@ export const getFuturesFillQuote = get('/api/futures/history/quote', {
 
 export const getFuturesExitHistory = get('/api/futures/history/tpsl', {
   access: 'player',
+  key: 'read',
   summary: 'Take-profit and stop-loss orders that ended, newest first',
   query: historyQuery,
   data: pageOf(futuresOrder),
@@ -316,6 +329,7 @@ export type FuturesFunding = z.infer<typeof futuresFunding>;
 
 export const getFuturesFundingHistory = get('/api/futures/history/funding', {
   access: 'player',
+  key: 'read',
   summary: 'Funding gained and paid, newest first',
   query: historyQuery,
   data: pageOf(futuresFunding),
@@ -323,6 +337,7 @@ export const getFuturesFundingHistory = get('/api/futures/history/funding', {
 
 export const getFuturesLastLeverage = get('/api/futures/history/last_leverage', {
   access: 'player',
+  key: 'read',
   summary: 'Leverage and margin type the player has set for a contract, or its defaults',
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({ futuresOptionId: described(askedId<FuturesOptionId>(), 'The contract.') }),

@@ -333,6 +333,7 @@ export const getFuturesOptionList = get('/api/futures/option/list', {
 
 export const getTradeOption = get('/api/trade/option', {
   access: 'player',
+  key: 'read',
   summary: 'One up/down option',
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({ tradeOptionId: described(askedId<TradeOptionId>(), 'The option.') }),
@@ -341,6 +342,7 @@ export const getTradeOption = get('/api/trade/option', {
 
 export const getTradeOptionList = get('/api/trade/option/list', {
   access: 'player',
+  key: 'read',
   summary: 'The up/down options of the site',
   query: queryOf({
     resultType: described(z._default(z.enum(['SELECT']), 'SELECT'), 'SELECT: whole rows.'),

@@ -89,6 +89,7 @@ const overseaOptionIdFilter = described(z.optional(askedId<OverseaOptionId>()), 
 
 export const placeOverseaOrder = post('/api/oversea/order', {
   access: 'player',
+  key: 'trade',
   summary: 'Places a market, limit, stop-limit or stop-market order',
   refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
@@ -109,6 +110,7 @@ export const placeOverseaOrder = post('/api/oversea/order', {
 
 export const amendOverseaOrder = post('/api/oversea/order/amend', {
   access: 'player',
+  key: 'trade',
   summary: 'Changes price, stop price or quantity of a working order in place',
   refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
@@ -125,6 +127,7 @@ export const cancelOverseaOrder = post('/api/oversea/order/cancel', cancelOrder<
 
 export const cancelAllOverseaOrders = post('/api/oversea/order/cancel_all', {
   access: 'player',
+  key: 'trade',
   summary: 'Cancels all working orders, stops too, of one instrument or of all',
   refusals: COMMAND_REFUSALS,
   body: bodyOf({
@@ -136,6 +139,7 @@ export const cancelAllOverseaOrders = post('/api/oversea/order/cancel_all', {
 
 export const setOverseaTpsl = post('/api/oversea/order/tpsl', {
   access: 'player',
+  key: 'trade',
   summary: 'Sets take-profit and stop-loss of a position in ticks; null removes, absent leaves as it is',
   refusals: [
     ...COMMAND_REFUSALS,
@@ -159,6 +163,7 @@ export const setOverseaTpsl = post('/api/oversea/order/tpsl', {
 
 export const deleteOverseaTpsl = post('/api/oversea/order/delete-tpsl', {
   access: 'player',
+  key: 'trade',
   summary: 'Removes take-profit (value TP) or stop-loss (SL) of the position with this id',
   refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND'],
   body: bodyOf({
@@ -181,6 +186,7 @@ export type EndedOverseaOrder = z.infer<typeof endedOverseaOrder>;
 
 export const getOverseaHistory = get('/api/oversea/history/list', {
   access: 'player',
+  key: 'read',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({ overseaOptionId: overseaOptionIdFilter, ...historyFields }).check(atMostAYear),
   data: pageOf(endedOverseaOrder),
@@ -198,6 +204,7 @@ const optionQuery = queryOf({ overseaOptionId: overseaOptionIdFilter });
 
 export const getOverseaOpenOrders = get('/api/oversea/history/open_order', {
   access: 'player',
+  key: 'read',
   summary: 'Working orders of the player, newest first; take-profit and stop-loss orders among them',
   query: optionQuery,
   data: z.array(overseaOrder),
@@ -205,6 +212,7 @@ export const getOverseaOpenOrders = get('/api/oversea/history/open_order', {
 
 export const getOverseaOpenPositions = get('/api/oversea/history/open_position', {
   access: 'player',
+  key: 'read',
   summary: 'Open positions of the player',
   query: optionQuery,
   data: z.array(overseaPosition),
@@ -223,6 +231,7 @@ export type OverseaDailyProfit = z.infer<typeof overseaDailyProfit>;
 
 export const getOverseaDailyProfit = get('/api/oversea/history/daily_profit', {
   access: 'player',
+  key: 'read',
   summary: 'Profit, fees and fills by trade date, newest first; at most a year',
   query: queryOf({ overseaOptionId: overseaOptionIdFilter, ...periodFields }).check(atMostAYear),
   data: z.array(overseaDailyProfit),
@@ -230,6 +239,7 @@ export const getOverseaDailyProfit = get('/api/oversea/history/daily_profit', {
 
 export const setOvernight = post('/api/oversea/overnight', {
   access: 'player',
+  key: 'trade',
   summary: 'Keeps a position overnight (isActive 1) or not',
   refusals: [...COMMAND_REFUSALS, 'NOTHING_TO_REDUCE', 'OVERNIGHT_TOO_LATE', 'OVERNIGHT_ALREADY_SET'],
   body: bodyOf({
@@ -254,6 +264,7 @@ export const overnightState = z.object({
 
 export const getOvernight = get('/api/oversea/overnight', {
   access: 'player',
+  key: 'read',
   summary: 'Overnight state of open positions, the equity it is judged by and what all of them need together',
   query: queryOf({
     overseaPositionId: described(z.optional(askedId<OverseaPositionId>()), 'Of this position only.'),

@@ -196,6 +196,7 @@ export const getPublicRounds = get('/api/public/trade_round', {
 
 export const placeBet = post('/api/trade/history/betting', {
   access: 'player',
+  key: 'trade',
   summary: 'Stakes on a round that has not started; there is no cancelling',
   refusals: [
     ...COMMAND_REFUSALS,
@@ -223,6 +224,7 @@ export const placeBet = post('/api/trade/history/betting', {
 
 export const getCurrentBets = get('/api/trade/history/current', {
   access: 'player',
+  key: 'read',
   summary: 'The player’s bets on one round',
   query: queryOf({ tradeRoundId: described(askedId<TradeRoundId>(), 'The round.') }),
   data: z.array(bet),
@@ -230,6 +232,7 @@ export const getCurrentBets = get('/api/trade/history/current', {
 
 export const getCurrentOptionBets = get('/api/trade/history/current_for_option', {
   access: 'player',
+  key: 'read',
   summary: 'The player’s bets on rounds of an option that are not decided, newest first',
   query: queryOf({ tradeOptionId: described(askedId<TradeOptionId>(), 'The option.') }),
   data: z.array(bet),
@@ -237,6 +240,7 @@ export const getCurrentOptionBets = get('/api/trade/history/current_for_option',
 
 export const getBetHistory = get('/api/trade/history/list', {
   access: 'player',
+  key: 'read',
   summary: 'The player’s bets, newest first',
   query: queryOf({
     resultType: wholeRows,
@@ -259,6 +263,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
   access: 'player',
+  key: 'read',
   summary: 'Rounds of a KST day by their outcome, hour by hour, and what the player did in them',
   query: queryOf({
     resultType: wholeRows,
@@ -323,6 +328,7 @@ export type RoundLimits = z.infer<typeof roundLimits>;
 
 export const getRoundLimits = get('/api/trade/limit', {
   access: 'player',
+  key: 'read',
   summary: 'What the player allows themselves in rounds, and what they have done today',
   query: queryOf({}),
   data: roundLimits,

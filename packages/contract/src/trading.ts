@@ -208,6 +208,7 @@ export function orderReply<Id extends OrderId>() {
 export function cancelOrder<Id extends OrderId>() {
   return {
     access: 'player',
+    key: 'trade',
     summary: 'Cancels one working order',
     refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
     body: bodyOf({ id: described(askedId<Id>(), 'Of the order.'), clientOrderId }),

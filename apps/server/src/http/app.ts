@@ -1,16 +1,19 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { KEY_CALLS_PER_MINUTE } from '@hoga/domain/keys/api-key';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { Registry } from 'prom-client';
 import { type $ZodType, parse } from 'zod/v4/core';
 import { CommandLimit } from '../foundation/command-limit.ts';
 import type { Config } from '../foundation/config.ts';
 import { registerAsyncApi } from './asyncapi.ts';
+import { isForwarded } from './client-address.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
 import { guardAudience } from './host-audience.ts';
 import type { Authenticator } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
+import { type KeyCallLog, noteKeyCalls } from './key-calls.ts';
 import { registerMetrics } from './metrics.ts';
 import { type NotesParts, noteRefusals } from './noted-refusals.ts';
 import { registerOpenApi } from './openapi/document.ts';
@@ -18,6 +21,7 @@ import { NO_OPERATORS, type OperatorParts } from './operator-call.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
 import { requestCheck } from './request-check.ts';
+import { RequestLimit } from './request-limit.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import type { Site, SiteDirectory } from './site-directory.ts';
@@ -42,6 +46,8 @@ export interface AppParts {
   readonly metrics: Registry;
   /** The log of refused attempts. Absent in tests that do not read it. */
   readonly notes?: NotesParts;
+  /** The log of what keys do. Absent in tests that have none. */
+  readonly keyCalls?: KeyCallLog;
   /** Folder of the members' built application. */
   readonly webRoot: string;
   /** Folder of the built console. Absent in tests that do not open it. */
@@ -77,6 +83,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('operators', parts.operators ?? NO_OPERATORS);
   const perSecond = config.ORDERS_PER_SECOND;
   app.decorate('commandLimit', new CommandLimit({ perSecond, now: () => performance.now() }));
+  app.decorate(
+    'keyLimit',
+    new RequestLimit({ limit: KEY_CALLS_PER_MINUTE, windowMs: 60_000, now: () => performance.now() }),
+  );
+  app.decorate('isHidden', (request: FastifyRequest) => !config.TRUST_PROXY && isForwarded(request));
   readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);
   // Replies are checked against the contract in tests; in production they are only serialised.
@@ -88,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
   noteRefusals(app, parts.notes ?? NO_NOTES);
+  if (parts.keyCalls !== undefined) noteKeyCalls(app, parts.keyCalls);
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
   registerOpenApi(app);

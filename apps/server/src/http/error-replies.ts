@@ -30,14 +30,14 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
     const status = isAway ? 503 : (error.statusCode ?? 500);
     // A connection may break after the commit was sent, or after the engine has applied the command.
     const mayBeDone = isAway && request.method === 'POST';
-    const code = mayBeDone ? 'OUTCOME_UNKNOWN' : codeOf(status);
+    const code = mayBeDone ? 'OUTCOME_UNKNOWN' : codeOfStatus(status);
     if (status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
     const envelope = refusal(failure(code));
     return reply.code(envelope.status).send(envelope);
   });
 }
 
-function codeOf(status: number): ErrorCode {
+export function codeOfStatus(status: number): ErrorCode {
   return CODE_BY_STATUS[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
 }
 

@@ -29,6 +29,9 @@ const NOTED: Partial<Readonly<Record<ErrorCode, SecurityEventKind>>> = {
   NO_PERMISSION: 'FOREIGN_ID',
   USER_NOT_FOUND: 'FOREIGN_ID',
   ORDER_NOT_FOUND: 'FOREIGN_ID',
+  KEY_SCOPE: 'KEY_REFUSED',
+  KEY_ADDRESS: 'KEY_REFUSED',
+  KEY_REJECTED: 'KEY_REFUSED',
 };
 
 /** Body fields that identify the person. */

@@ -4,7 +4,7 @@ import type { PlainFile } from '@hoga/contract/site';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
-import type { Result } from '@hoga/kernel/result';
+import { err, type Result } from '@hoga/kernel/result';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -19,8 +19,11 @@ import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { isOfOtherAudience } from './host-audience.ts';
 import { bearerToken, type Identity } from './identity.ts';
+import { addressRefusal, scopeRefusal } from './key-access.ts';
 import { refusalsOf } from './openapi/refusals.ts';
 import { logged } from './operator-call.ts';
+import { requestKey } from './request-key.ts';
+import type { RequestLimit } from './request-limit.ts';
 import type { Site } from './site-directory.ts';
 import { siteOfBody } from './site-of-request.ts';
 
@@ -92,7 +95,7 @@ export function route<C extends Call>(
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
     ...(call.access === 'public'
       ? {}
-      : { onRequest: signedIn(app, { takes: permissionOf(call), isCommand: call.method === 'POST' }) }),
+      : { onRequest: signedIn(app, { call, takes: permissionOf(call), isCommand: call.method === 'POST' }) }),
     handler: async (request, reply) => {
       const input = {
         query: request.query as output<C['query']>,
@@ -101,6 +104,8 @@ export function route<C extends Call>(
         request,
         identity: request.identity,
       };
+      const unkeyed = call.key === 'trade' ? missingKey(request) : null;
+      if (unkeyed !== null) return inEnvelope(reply, err(unkeyed));
       const answer = isLogged
         ? await logged(app.operators.log, request, (changed) => handler({ ...input, changed } as never))
         : await handler(input as never);
@@ -115,6 +120,13 @@ const absentBodyIsEmpty: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined) request.body = {};
   done();
 };
+
+/** A command of a program is repeatable: without a key of its own a lost reply could be answered by a second order. */
+function missingKey(request: FastifyRequest): Failure | null {
+  if (request.identity?.key === undefined) return null;
+  const key = requestKey({ body: request.body as { readonly clientOrderId?: string }, request });
+  return key.ok && key.value === null ? failure('REQUEST_KEY_REQUIRED') : null;
+}
 
 /** The contract lists a call's refusals: a missing one fails the test that meets it. */
 function undeclared({ code }: Failure): FailureError {
@@ -133,12 +145,17 @@ function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Enve
 declare module 'fastify' {
   interface FastifyInstance {
     readonly commandLimit: CommandLimit;
+    /** Counts the calls of each key. */
+    readonly keyLimit: RequestLimit;
+    /** Whether the caller is behind a proxy that is not configured. */
+    readonly isHidden: (request: FastifyRequest) => boolean;
     /** Whether replies are checked against the contract. */
     readonly checksReplies: boolean;
   }
 }
 
 interface Gate {
+  readonly call: Call;
   /** The required permission; `null` when any member may call. */
   readonly takes: Permission | null;
   /** Whether the call is a command: its rate per account is limited. */
@@ -149,7 +166,7 @@ function permissionOf({ access }: Call): Permission | null {
   return access === 'public' || access === 'player' ? null : access;
 }
 
-function signedIn(app: FastifyInstance, { takes, isCommand }: Gate): onRequestHookHandler {
+function signedIn(app: FastifyInstance, { call, takes, isCommand }: Gate): onRequestHookHandler {
   return (request, reply, done) => {
     const token = bearerToken(request.headers.authorization);
     if (token === null) {
@@ -167,8 +184,11 @@ function signedIn(app: FastifyInstance, { takes, isCommand }: Gate): onRequestHo
     app.authenticator.authenticate(token).then((answer) => {
       if (!answer.ok) done(new FailureError(answer.error));
       else if (isOfOtherAudience(request, answer.value)) done(new FailureError(failure('LOGIN_REQUIRED')));
-      else if (takes === null) pass(answer.value, admitMember(app, request, answer.value));
-      else admitOperator(app, request, takes, answer.value).then((refused) => pass(answer.value, refused), fail);
+      else if (takes === null || answer.value.key !== undefined) {
+        const refused =
+          admitMember(app, request, answer.value) ?? admitKey(app, { request, reply, call }, answer.value);
+        pass(answer.value, refused);
+      } else admitOperator(app, request, takes, answer.value).then((refused) => pass(answer.value, refused), fail);
     }, fail);
   };
 }
@@ -180,6 +200,23 @@ function admitMember(app: FastifyInstance, request: FastifyRequest, identity: Id
   // The site of a signed-in call is the token's; naming another one is refused.
   if (request.namedSiteId !== null && request.namedSiteId !== identity.siteId) return failure('WRONG_APPROACH');
   return enter(app, request, identity.siteId);
+}
+
+interface KeyedCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly call: Call;
+}
+
+/** Admits a program's key to what it is for, or returns the refusal; anyone else is admitted. */
+function admitKey(app: FastifyInstance, { request, reply, call }: KeyedCall, { key }: Identity): Failure | null {
+  if (key === undefined) return null;
+  const refused = addressRefusal(key, { address: request.ip, isHidden: app.isHidden(request) });
+  if (refused !== null) return refused;
+  const { isExceeded, resetSeconds } = app.keyLimit.take(key.name);
+  if (!isExceeded) return scopeRefusal(key, call);
+  reply.header('retry-after', `${resetSeconds}`);
+  return failure('TOO_MANY_REQUESTS');
 }
 
 /** Admits an operator with the permission at the named site, or returns the refusal. */

@@ -4,6 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { type HostAudience, isOfOtherAudience } from '../http/host-audience.ts';
 import { type Authenticator, bearerToken, type Identity } from '../http/identity.ts';
+import { addressRefusal, type KeyCaller } from '../http/key-access.ts';
 import type { SiteDirectory } from '../http/site-directory.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 
@@ -20,6 +21,11 @@ export interface AdmissionParts {
   readonly audienceOf: (host: string | undefined) => HostAudience;
 }
 
+/** From where a frame comes, and which host it asks. */
+export interface SocketCaller extends KeyCaller {
+  readonly host: string | undefined;
+}
+
 const SITE_ID = /^\d{1,7}$/;
 
 /**
@@ -29,7 +35,7 @@ const SITE_ID = /^\d{1,7}$/;
  */
 export async function admit(
   frame: IncomingFrame,
-  host: string | undefined,
+  { host, ...caller }: SocketCaller,
   parts: AdmissionParts,
 ): Promise<Result<Admission, Failure>> {
   const named = namedSite(frame, parts);
@@ -42,7 +48,9 @@ export async function admit(
   const identity = await parts.authenticator.authenticate(token);
   if (!identity.ok) return identity;
   if (isOfOtherAudience({ hostAudience }, identity.value)) return err(failure('LOGIN_REQUIRED'));
-  const { siteId } = identity.value;
+  const { siteId, key } = identity.value;
+  const refused = key === undefined ? null : addressRefusal(key, caller);
+  if (refused !== null) return err(refused);
   if (named.value !== null && named.value !== siteId) return err(failure('WRONG_APPROACH'));
   return ok({ identity: identity.value, siteId });
 }

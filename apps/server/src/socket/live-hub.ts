@@ -5,6 +5,7 @@ import { LOGOUT_TEXTS } from '@hoga/domain/session/logout-texts';
 import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Identity } from '../http/identity.ts';
 import type { RelayedTopic } from '../transport/topic-receiver.ts';
 import type { Admission } from './admission.ts';
 import { consoleTopicOf } from './destinations.ts';
@@ -217,9 +218,10 @@ export class LiveHub implements SocketHub {
       .flatMap(({ members }) => [...members.listeners].flatMap(consoleListener));
   }
 
-  /** How many sockets a player has open here. */
-  countOf(playerId: PlayerId): number {
-    return this.#players.get(playerId)?.size ?? 0;
+  /** How many sockets a player has open here, signed in; of a key those of this key. */
+  countOf({ playerId, key }: Identity): number {
+    const sessions = [...(this.#players.get(playerId) ?? [])];
+    return sessions.filter(({ admission }) => admission?.identity?.key?.name === key?.name).length;
   }
 
   pinged(session: Session, echo: string): void {

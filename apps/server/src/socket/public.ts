@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSE_CODES } from '@hoga/contract/socket';
+import { CLOSE_CODES, SOCKET_PATH } from '@hoga/contract/socket';
+import { KEY_SOCKETS } from '@hoga/domain/keys/api-key';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Registry } from 'prom-client';
-import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
+import { type CallerFacts, callerAddress, isForwarded, visitedHost } from '../http/client-address.ts';
+import type { Identity } from '../http/identity.ts';
+import type { KeyCallLog } from '../http/key-calls.ts';
 import type { Authority } from '../http/operator-call.ts';
 import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
-import { type AdmissionParts, admit } from './admission.ts';
+import { type Admission, type AdmissionParts, admit } from './admission.ts';
 import type { SocketConnection } from './connection.ts';
 import { consoleRefusal } from './console-access.ts';
 import type { StockPredicate } from './destinations.ts';
@@ -32,6 +35,8 @@ export interface SocketParts extends AdmissionParts {
   readonly authority?: Pick<Authority, 'refusal'>;
   /** Whether forwarded addresses and hosts of a proxy are trusted. */
   readonly trustProxy?: boolean;
+  /** The log of what keys do. */
+  readonly keyCalls?: KeyCallLog;
   readonly options?: Partial<SocketOptions>;
   /** Awaited before a player's CONNECTED. */
   readonly connecting?: ((playerId: PlayerId) => Promise<void>) | undefined;
@@ -62,19 +67,23 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   const { counts } = hub;
   const broke = (error: unknown) => parts.log.error({ err: error }, 'socket: failed');
   const guests = new AddressCounts(options.maxGuestsPerAddress);
+  /** Sessions behind a proxy that is not configured. */
+  const hidden = new WeakSet<Session>();
   const guestLeaves = new WeakMap<Session, () => void>();
   const host: SessionHost = {
     options,
     counts,
     broke,
     admit: async (frame, session) => {
-      const admitted = await admit(frame, session.host, parts);
+      const { host: asked, address } = session;
+      const admitted = await admit(frame, { host: asked, address, isHidden: hidden.has(session) }, parts);
+      if (admitted.ok) noteKey(parts.keyCalls, session, admitted.value);
       if (admitted.ok && admitted.value.identity !== null) await parts.connecting?.(admitted.value.identity.playerId);
       return admitted;
     },
     consoleRefusal: (admission, topic) => consoleRefusal(parts.authority, admission, topic),
     hasRoomFor: ({ identity }, { address }) =>
-      identity === null ? guests.hasRoom(address) : hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
+      identity === null ? guests.hasRoom(address) : hub.countOf(identity) < mostSockets(options, identity),
     knowsStock: parts.knowsStock,
     opened: (session) => {
       if (session.admission?.identity === null) guestLeaves.set(session, guests.enter(session.address));
@@ -103,6 +112,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     const address = callerAddress(caller, trustProxy);
     const leave = addresses.enter(address);
     const session = new StompSession(randomUUID(), { link, host: visitedHost(caller, trustProxy), address, hub: host });
+    if (!trustProxy && isForwarded(caller)) hidden.add(session);
     hub.sessions.add(session);
     counts.sessions += 1;
     listen({
@@ -140,6 +150,16 @@ export function createSocketServer(parts: SocketParts): SocketServer {
       clearInterval(pulse);
     },
   };
+}
+
+/** A program opens few sockets with one key; a member a few windows and devices. */
+function mostSockets({ maxSessionsPerPlayer }: SocketOptions, { key }: Identity): number {
+  return key === undefined ? maxSessionsPerPlayer : KEY_SOCKETS;
+}
+
+function noteKey(log: KeyCallLog | undefined, { address }: Session, { identity }: Admission): void {
+  const key = identity?.key?.name;
+  if (key !== undefined) log?.note({ key, call: `CONNECT ${SOCKET_PATH}`, status: 101, code: 'OK', address });
 }
 
 /**

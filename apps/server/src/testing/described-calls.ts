@@ -71,6 +71,8 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   stock: 'NQ',
   stockListStrs: 'NQ',
   key: 'OHLC_NQ',
+  keyId: 'hoga_r_000000000000',
+  assertion: 'a.b.c',
   phone: '01012345678',
   email: 'kim@example.com',
   day: '2026-11-18',

@@ -1,3 +1,4 @@
+import { KEY_SCOPES } from '@hoga/domain/keys/api-key';
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
 import * as admin from '../admin.ts';
@@ -29,6 +30,7 @@ import * as adminStatement from '../admin-statement.ts';
 import * as adminStory from '../admin-story.ts';
 import * as adminSupport from '../admin-support.ts';
 import * as adminTrades from '../admin-trades.ts';
+import * as apiKey from '../api-key.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as consoleSocket from '../console-socket.ts';
@@ -108,6 +110,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-feed': { exported: adminFeed },
   'admin-risk': { exported: adminRisk },
   'admin-partner': { exported: adminPartner },
+  'api-key': { exported: apiKey },
   certification: { exported: certification },
   contact: { exported: contact },
   content: { exported: content },
@@ -147,7 +150,16 @@ export function describeContract(): ReadonlyMap<string, readonly Block[]> {
       ...channels.flatMap(eventBlocks),
     ],
   ]);
-  return new Map([['common', commonBlocks()], ...areas]);
+  return new Map([['common', commonBlocks()], ['keys', keyBlocks()], ...areas]);
+}
+
+/** Every call that a program's key may make, by what the key needs. */
+function keyBlocks(): Block[] {
+  const calls = Object.values(AREAS).flatMap(({ exported }) => Object.values(exported).filter(isCall));
+  return KEY_SCOPES.map((scope) => {
+    const marked = calls.filter(({ key }) => key === scope).map(({ method, path }) => `${method} ${path}`);
+    return { name: `KEY ${scope}`, lines: new Map(marked.toSorted().map((call) => [call, 'may be made'])) };
+  });
 }
 
 function byName(one: Block, other: Block): number {

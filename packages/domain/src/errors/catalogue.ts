@@ -1,3 +1,4 @@
+import { KEY_ERRORS } from './key-errors.ts';
 import { OPERATOR_ERRORS } from './operator-errors.ts';
 
 /**
@@ -492,8 +493,8 @@ export const ERRORS = {
     ko: '하위 파트너의 배분율은 상위 파트너의 배분율을 초과할 수 없습니다.',
     en: "A partner's share cannot exceed that of the partner above.",
   },
-
   ...OPERATOR_ERRORS,
+  ...KEY_ERRORS,
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -8,8 +8,12 @@ export interface Failure {
   readonly figure?: string;
   /** Of VERIFICATION_REQUIRED: what a client needs in order to request the right proof. */
   readonly verification?: VerificationNeeded;
-  /** Machine-readable details: the current state (E121), or which fields are invalid. */
-  readonly details?: { readonly now?: unknown; readonly fields?: readonly string[] };
+  /** Machine-readable details: the current state (E121), which fields are invalid, or the time of CLOCK_SKEW. */
+  readonly details?: {
+    readonly now?: unknown;
+    readonly fields?: readonly string[];
+    readonly serverTime?: number;
+  };
   /** Of CHANGED_MEANWHILE: the operator currently deciding on it. */
   readonly lock?: DecisionLock;
 }

@@ -20,4 +20,8 @@ export const LOGOUT_TEXTS: Readonly<Record<LogoutReason, { readonly ko: string; 
     ko: '관리자에 의해 로그아웃되었습니다. 다시 로그인해주세요.',
     en: 'An administrator has signed you out. Please sign in again.',
   },
+  KEY_ENDED: {
+    ko: '키가 변경되거나 종료되어 연결을 닫았습니다.',
+    en: 'The connection was closed because the key has ended or was changed.',
+  },
 };

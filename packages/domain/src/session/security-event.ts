@@ -9,6 +9,12 @@ export const SECURITY_EVENT_KINDS = [
   'PHONE_CHANGED',
   'TOTP_SET',
   'TOTP_REMOVED',
+  'KEY_MADE',
+  'KEY_CHANGED',
+  'KEY_ENDED',
+  'KEY_SUSPENDED',
+  'KEY_WOKEN',
+  'KEY_REFUSED',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

@@ -33,6 +33,7 @@ export function describeCall(call: Call): Described {
       tags: [tagOf(path).name],
       security: access === 'public' ? [] : [{ bearer: [] }],
       'x-access': access,
+      ...(call.key === undefined ? {} : { 'x-key': call.key }),
       parameters: [...queryParameters(query.shape), ...keyHeader(body?.shape)],
       ...(body === null
         ? {}

@@ -10,14 +10,18 @@ const OF_ANY_CALL: readonly ErrorCode[] = [
 ];
 const OF_A_POST: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'WRONG_APPROACH', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'];
 const OF_A_MEMBERS_CALL: readonly ErrorCode[] = ['LOGIN_REQUIRED', 'TOKEN_EXPIRED', 'ACCOUNT_DENIED', 'WRONG_APPROACH'];
+/** Of those that no key may make too: every key is refused there. */
+const OF_A_KEY: readonly ErrorCode[] = ['KEY_SCOPE', 'KEY_ADDRESS', 'KEY_SUSPENDED', 'KEY_ENDED'];
 const OF_AN_OPERATORS_CALL: readonly ErrorCode[] = ['NO_PERMISSION', 'SECOND_FACTOR_MISSING'];
 
 /** All refusals of a call: those of its kind and those it declares. */
-export function refusalsOf({ method, access, refusals = [] }: Call): ReadonlySet<ErrorCode> {
+export function refusalsOf({ method, access, key, refusals = [] }: Call): ReadonlySet<ErrorCode> {
   return new Set([
     ...OF_ANY_CALL,
     ...(method === 'POST' ? OF_A_POST : []),
     ...(access === 'public' ? [] : OF_A_MEMBERS_CALL),
+    ...(access === 'player' ? OF_A_KEY : []),
+    ...(key === 'trade' ? (['REQUEST_KEY_REQUIRED'] as const) : []),
     ...(access !== 'public' && access !== 'player' ? OF_AN_OPERATORS_CALL : []),
     ...refusals,
   ]);

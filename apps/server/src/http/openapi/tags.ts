@@ -35,6 +35,11 @@ const TAGS: readonly CallTag[] = [
     paths: ['journal'],
   },
   {
+    name: 'keys',
+    description: 'Keys of programs: made, changed and ended by their member, and exchanged for tokens.',
+    paths: ['key'],
+  },
+  {
     name: 'market',
     description: 'Prices, candles, books and what can be traded; open to guests.',
     paths: ['market', 'server_time_offset', 'stock', 'trade/kline_data', 'trade/ticker_statistics'],

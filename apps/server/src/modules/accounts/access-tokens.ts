@@ -1,5 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { KEY_NAME } from '@hoga/domain/keys/key-text';
 import type { Clock } from '@hoga/kernel/clock';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -22,13 +23,15 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   readonly lifetimeSeconds: number;
-  issue(claims: AccessClaims): Promise<string>;
+  /** Lives `lifetimeSeconds` unless less is asked. */
+  issue(claims: AccessClaims, seconds?: number): Promise<string>;
   verify(token: string): Promise<Result<AccessClaims, Failure>>;
 }
 
 const payloadSchema = z.object({
   sub: z.string().regex(/^\d{1,15}$/),
-  sid: z.uuid(),
+  /** A sign-in, or the name of a program's key. */
+  sid: z.union([z.uuid(), z.string().regex(KEY_NAME)]),
   site: z.number().int().positive(),
   exp: z.number().int(),
 });
@@ -84,7 +87,7 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
 
   return {
     lifetimeSeconds,
-    issue: ({ playerId, sessionId, siteId }) =>
+    issue: ({ playerId, sessionId, siteId }, seconds = lifetimeSeconds) =>
       new SignJWT({ sid: sessionId, site: siteId })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: keys.signing.id })
         .setIssuer(ISSUER)
@@ -93,7 +96,7 @@ export function accessTokens(keys: TokenKeys, clock: Clock, lifetimeSeconds: num
         // Two tokens of one second would otherwise be identical, and clients distinguish new from old by the text.
         .setJti(randomUUID())
         .setIssuedAt(nowSeconds())
-        .setExpirationTime(nowSeconds() + lifetimeSeconds)
+        .setExpirationTime(nowSeconds() + seconds)
         .sign(keys.signing.privateKey),
     verify: async (token) => {
       const known = verified.get(token);

@@ -25,6 +25,7 @@ function authenticate(session: () => Promise<SessionState>, token = 'good') {
       verify: async (text) => (text === 'good' ? ok(claims) : err(failure('TOKEN_EXPIRED'))),
     },
     sessions: { get: session, close: () => undefined },
+    keys: { authenticate: async () => err(failure('KEY_ENDED')), identityOf: async () => err(failure('KEY_ENDED')) },
     log,
   }).authenticate(token);
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '@hoga/kernel/clock';
 import { BoundedMap } from '../../foundation/bounded-map.ts';
 import type { Bus } from '../../foundation/bus.ts';
+import { publishRevoked } from '../../foundation/session-revoked.ts';
 import type { Database } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { changedAccounts } from './account-store.ts';
-import { publishRevoked } from './session-revoked.ts';
 import { recentlyEnded } from './session-store.ts';
 
 interface ChangeWatchParts {

@@ -1,8 +1,8 @@
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { inProcessBus } from '../../foundation/bus.ts';
+import { publishRevoked } from '../../foundation/session-revoked.ts';
 import { liveSessions } from './live-sessions.ts';
-import { publishRevoked } from './session-revoked.ts';
 import type { StoredSession } from './session-store.ts';
 
 const sessionId = '7f0c1c52-7d5c-4a3e-9a54-0e1d2f3a4b5c';

@@ -4,7 +4,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { BoundedMap } from '../../foundation/bounded-map.ts';
 import type { Bus } from '../../foundation/bus.ts';
-import { onRevoked } from './session-revoked.ts';
+import { onRevoked } from '../../foundation/session-revoked.ts';
 import type { StoredSession } from './session-store.ts';
 
 export interface LiveSession {

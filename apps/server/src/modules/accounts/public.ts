@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { parseKeyName } from '@hoga/domain/keys/key-text';
 import type { FreezeKind } from '@hoga/domain/operators/freezes';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { Clock } from '@hoga/kernel/clock';
@@ -7,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bus } from '../../foundation/bus.ts';
 import type { Config } from '../../foundation/config.ts';
 import type { Poller } from '../../foundation/poller.ts';
+import { onRevoked, publishRevoked } from '../../foundation/session-revoked.ts';
 import type { Device } from '../../http/device.ts';
 import type { Authenticator } from '../../http/identity.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
@@ -15,6 +17,7 @@ import type { AccountStatus } from '../../persistence/schema/accounts.ts';
 import type { SecurityLog } from '../../persistence/security-log.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { openCertification } from '../certification/public.ts';
+import { type Keys, openKeys } from '../keys/public.ts';
 import type { Messaging } from '../messaging/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { openVerification, openVerificationKeys, type Verification } from '../verification/public.ts';
@@ -36,7 +39,6 @@ import { forgetOldAttempts } from './password-attempt-store.ts';
 import { openPasswords, type PasswordCost } from './passwords.ts';
 import { type RenewalRequest, type Renewed, renew } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
-import { onRevoked } from './session-revoked.ts';
 import {
   deleteSessionsExpiredBefore,
   endedAmong,
@@ -84,6 +86,8 @@ interface Frozen extends AccountKey {
 
 export interface Accounts {
   readonly authenticator: Authenticator;
+  /** What programs do with keys. */
+  readonly keyCalls: Keys['calls'];
   /** Required before irreversible actions. */
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange' | 'isSetUp'>;
   /** A sign-in valid for the console only. */
@@ -156,7 +160,16 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       const account = await findAccount(database, owner);
       return passwords.matches(account?.passwordHash ?? null, password);
     },
+    keysSuspended: (owner, names) => {
+      const { siteId, playerId } = owner;
+      for (const sessionId of names) publishRevoked(bus, { siteId, playerId, sessionId, reason: 'KEY_ENDED' });
+    },
     phoneOf: async (owner) => (await findAccount(database, owner))?.phone ?? '',
+  });
+  const programKeys = openKeys({
+    ...{ database, bus, clock, sites, log, verification },
+    issueToken: (claims, seconds) => tokens.issue(claims, seconds),
+    emailOf: async (queries, owner) => (await findAccount(queries, owner))?.email ?? '',
   });
   const refreshDays = config.REFRESH_TOKEN_DAYS;
   const successorKeys = keys.derive('refresh tokens');
@@ -180,17 +193,29 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     await deleteSessionsExpiredBefore(database, new Date(clock.now()));
     await forgetOldAttempts(database, clock);
     await certification.purge();
+    await programKeys.purge();
   };
   const checkSockets = async () => {
     const tokenSeconds = tokens.lifetimeSeconds;
-    const ended = (sessionIds: readonly string[]) =>
-      endedAmong(database, { sessionIds, now: new Date(clock.now()), tokenSeconds });
+    const ended = async (ids: readonly string[]) => {
+      const isOfKey = (id: string) => parseKeyName(id) !== null;
+      const sessionIds = ids.filter((id) => !isOfKey(id));
+      return [
+        ...(await endedAmong(database, { sessionIds, now: new Date(clock.now()), tokenSeconds })),
+        ...(await programKeys.endedAmong(ids.filter(isOfKey))),
+      ];
+    };
     await closeEndedSockets({ hub, endedAmong: ended, log });
   };
-  const checkChanges = changeWatch(parts);
+  const checkSessions = changeWatch(parts);
+  const checkChanges = async () => {
+    await checkSessions();
+    await programKeys.checkChanges();
+  };
 
   return {
-    authenticator: sessionAuthenticator({ tokens, sessions, log }),
+    keyCalls: programKeys.calls,
+    authenticator: sessionAuthenticator({ tokens, sessions, keys: programKeys.authenticator, log }),
     verification,
     signInOperator: ({ username, password, code, recoveryCode }, device) =>
       signIn(parts, { at: 'OPERATORS', username, password, proof: { code, recoveryCode } }, device),
@@ -199,6 +224,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       registerAccountRoutes(app, parts);
       certification.plugin(app);
       verification.plugin(app);
+      programKeys.plugin(app);
     },
     start: () => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
@@ -211,6 +237,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         name: 'sessions-purge',
         failed: 'sessions and codes: purge failed',
       },
+      ...programKeys.pollers(),
     ],
     checkSockets,
     checkChanges,
@@ -274,6 +301,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     purge,
     stop: async () => {
       await Promise.all(stops.splice(0).map((stop) => stop()));
+      await programKeys.stop();
     },
   };
 }

@@ -5,12 +5,12 @@ import { defined } from '@hoga/kernel/assert';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { hashOfSecret, successorOf } from '../../foundation/secret-text.ts';
+import { publishRevoked } from '../../foundation/session-revoked.ts';
 import { networkOf } from '../../http/client-address.ts';
 import type { Device } from '../../http/device.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import type { SecurityLog } from '../../persistence/security-log.ts';
 import { findAccount } from './account-store.ts';
-import { publishRevoked } from './session-revoked.ts';
 import {
   type EndedSession,
   endSessions,

@@ -89,7 +89,9 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
 
   route(app, getMe, async ({ identity }) => {
     const account = await findAccount(database, identity);
-    return account === null ? err(failure('USER_NOT_FOUND')) : ok(await readMe(parts, account));
+    return account === null
+      ? err(failure('USER_NOT_FOUND'))
+      : ok({ ...(await readMe(parts, account)), ...(identity.key === undefined ? {} : NOT_FOR_KEYS) });
   });
 
   route(app, getMyWallets, async ({ identity, site }) => ok(await readWallets(parts, site, identity.playerId)));
@@ -100,6 +102,9 @@ async function welcome(parts: AccountRouteParts, { account, tokens }: Renewed) {
   await givePracticeMoney(parts, account);
   return { ...tokens, user: await readMe(parts, account) };
 }
+
+/** A program has no use for them, and its log or database may leak. */
+const NOT_FOR_KEYS = { phone: '', email: '' };
 
 function registerSignUpRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
   const { database } = parts;

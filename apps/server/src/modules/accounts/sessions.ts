@@ -7,12 +7,13 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Bus } from '../../foundation/bus.ts';
 import { hashOfSecret, newSecret } from '../../foundation/secret-text.ts';
+import { publishRevoked } from '../../foundation/session-revoked.ts';
 import type { Device } from '../../http/device.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
+import { suspendKeys } from '../../persistence/key-suspension.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import { transact } from '../../persistence/transact.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { publishRevoked } from './session-revoked.ts';
 import { endSessions, insertRefreshToken, insertSession } from './session-store.ts';
 
 export interface SessionParts {
@@ -111,13 +112,22 @@ export async function endSessionsWithin(
   queries: Queries,
   ending: Ending,
 ): Promise<{ readonly count: number; readonly afterCommit: () => void }> {
-  const ended = await endSessions(queries, { ...ending, at: new Date(clock.now()) });
+  const at = new Date(clock.now());
+  const { siteId, playerId, reason } = ending;
+  const ended = await endSessions(queries, { ...ending, at });
+  const keys = isOfWholeAccount(ending) ? await suspendKeys(queries, ending, at) : [];
   return {
     count: ended.length,
     afterCommit: () => {
-      for (const session of ended) publishRevoked(bus, { ...session, reason: ending.reason });
+      for (const session of ended) publishRevoked(bus, { ...session, reason });
+      for (const sessionId of keys) publishRevoked(bus, { siteId, playerId, sessionId, reason: 'KEY_ENDED' });
     },
   };
+}
+
+/** Whether the account itself was shut or its password changed: its keys then wait for their member too. */
+function isOfWholeAccount({ sessionId, exceptSessionId, reason }: Ending): boolean {
+  return sessionId === undefined && exceptSessionId === undefined && reason !== 'SIGNED_OUT';
 }
 
 /**

@@ -143,6 +143,7 @@ async function seenBy(request: FastifyRequest, database: Queries): Promise<Found
   const identity = await request.server.authenticator.authenticate(token);
   if (!identity.ok) throw new FailureError(identity.error);
   if (isOfOtherAudience(request, identity.value)) throw new FailureError(failure('LOGIN_REQUIRED'));
+  if (identity.value.key !== undefined) throw new FailureError(failure('KEY_SCOPE'));
   if (row === null) return null;
   const { siteId, playerId, audience } = identity.value;
   if (audience === 'MEMBER') {

@@ -26,6 +26,8 @@ export interface Verification {
   stepUp(owner: Owner, proof: VerificationProof): Promise<Result<null, Failure>>;
   /** The second step of a sign-in, for accounts with one. */
   atSignIn(owner: Owner & { readonly role: Role }, proof: VerificationProof): Promise<Result<null, Failure>>;
+  /** Since when the account has an active second factor; null: it has none. */
+  activeSince(owner: Owner): Promise<Date | null>;
   /** Whether the account has an active second factor. */
   isSetUp(owner: Owner): Promise<boolean>;
   /** Removes the second factor for an owner who cannot: withdrawals pause. False when there is none. */
@@ -45,6 +47,7 @@ export function openVerification({ keys, ...options }: VerificationOptions): Ver
       const isAsked = factor !== null && (factor.isAtSignIn || owner.role === 'ADMIN');
       return isAsked ? stepUp(parts, owner, proof) : ok(null);
     },
+    activeSince: async (owner) => (await findActiveFactor(parts.database, owner))?.turnedOnAt ?? null,
     isSetUp: async (owner) => (await findActiveFactor(parts.database, owner)) !== null,
     takeOff: async (queries, owner) => {
       if (!(await removeSecondFactor(queries, owner))) return false;

@@ -4,6 +4,7 @@ import type { VerificationProof } from '@hoga/domain/session/verification';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
 import type { Queries } from '../../persistence/database.ts';
+import { suspendKeys } from '../../persistence/key-suspension.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import {
   beginSecondFactor,
@@ -121,10 +122,11 @@ export async function turnOff(
   const verified = await stepUp(parts, owner, proof);
   if (!verified.ok) return verified;
   const at = new Date(clock.now());
-  return database.transaction(async (transaction) => {
-    if (await removeSecondFactor(transaction, owner)) {
-      await noteSecurityChange(transaction, { kind: 'TOTP_REMOVED', owner, at, call: turnOffTotp, device });
-    }
-    return ok(null);
+  const suspended = await database.transaction(async (transaction) => {
+    if (!(await removeSecondFactor(transaction, owner))) return [];
+    await noteSecurityChange(transaction, { kind: 'TOTP_REMOVED', owner, at, call: turnOffTotp, device });
+    return suspendKeys(transaction, owner, at);
   });
+  parts.keysSuspended(owner, suspended);
+  return ok(null);
 }

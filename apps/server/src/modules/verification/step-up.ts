@@ -15,6 +15,8 @@ export interface StepUpParts {
   readonly secrets: SecretBox;
   readonly codeKey: Uint8Array;
   readonly isPassword: (owner: Owner, password: string) => Promise<boolean>;
+  /** Called after the commit: their tokens fail and their sockets close. */
+  readonly keysSuspended: (owner: Owner, names: readonly string[]) => void;
 }
 
 /** The owner a secret is sealed for. */

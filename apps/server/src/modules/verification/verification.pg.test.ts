@@ -266,7 +266,14 @@ describe('five wrong ones', () => {
     const owner = { siteId: SITE, playerId };
     const { database, clock } = server;
     const busy = () => Promise.reject(new Error('too much to do'));
-    const parts = { database, clock, secrets: secretBox(KEY), codeKey: KEY, isPassword: busy };
+    const parts = {
+      database,
+      clock,
+      secrets: secretBox(KEY),
+      codeKey: KEY,
+      isPassword: busy,
+      keysSuspended: () => undefined,
+    };
     for (let tries = 0; tries < 6; tries += 1) {
       await expect(stepUpWith(parts, owner, { password: PASSWORD })).rejects.toThrow('too much to do');
     }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
 import * as backoffice from './backoffice.ts';
 import * as cashier from './cashier.ts';
 import * as cluster from './cluster.ts';
@@ -39,6 +40,7 @@ import * as verification from './verification.ts';
 
 const SCHEMA = describeSchema([
   accounts,
+  apiKeys,
   cashier,
   cluster,
   configuration,

@@ -1,12 +1,14 @@
+import { KEY_NAME } from '@hoga/domain/keys/key-text';
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
-import type { Bus } from '../../foundation/bus.ts';
+import type { Bus } from './bus.ts';
 
 const SUBJECT = 'session.revoked';
 
 const schema = z.object({
-  sessionId: z.uuid(),
+  /** A sign-in, or the name of a program's key. */
+  sessionId: z.union([z.uuid(), z.string().regex(KEY_NAME)]),
   playerId: z
     .number()
     .int()
