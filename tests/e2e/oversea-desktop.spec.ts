@@ -125,7 +125,7 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
   await page.keyboard.press('c');
   const close = page.getByRole('button', { name: '3계약 시장가 청산' });
   await close.click();
-  await expect(panel).toContainText('보유 포지션 없음');
+  await expect(panel).toContainText('거래 결과');
 
   // While the sheet closes no key acts.
   await expect(close).toBeHidden();
