@@ -98,7 +98,8 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   });
   const charts = new Charts({ database, live, backlog });
   const remote = shared === undefined || shared.audience === null ? null : new RemoteQuestions(shared);
-  const questions: FeedQuestions = remote ?? localQuestions(defined(own, 'prices of this process').answers);
+  // A process with neither members nor a feed of its own serves no calls about sources.
+  const questions: FeedQuestions | null = remote ?? (own === null ? null : localQuestions(own.answers));
   return {
     feed,
     prices,
@@ -106,7 +107,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     sourceNamed: (name) => sourceNamed(feed, name),
     plugin: (app) => {
       registerMarketRoutes(app, { directory, feed, market: prices, charts, clock: timers });
-      registerFeedRoutes(app, { directory, questions, market: prices, clock: timers });
+      if (questions !== null) registerFeedRoutes(app, { directory, questions, market: prices, clock: timers });
     },
     async start() {
       mirror?.start();
