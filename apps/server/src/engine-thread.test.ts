@@ -33,9 +33,15 @@ const SLOW: readonly { readonly what: string; readonly used: RegExp; readonly al
     allowed: [],
   },
   {
-    what: 'files: looked for at a start, and one page with its list of scripts that are kept after its first request',
+    what: 'files: looked for at a start, with its settings, and one page with its list of scripts that are kept after its first request',
     used: /\b(?:exists|read\w*|write\w*|append\w*|stat|lstat|mkdir\w*|rm\w*|copy\w*|rename|open|unlink)Sync\b/,
-    allowed: ['http/first-files.ts', 'http/static-web.ts', 'persistence/data-files.ts', 'server.ts'],
+    allowed: [
+      'foundation/config.ts',
+      'http/first-files.ts',
+      'http/static-web.ts',
+      'persistence/data-files.ts',
+      'server.ts',
+    ],
   },
   {
     what: 'hours of recorded prices: read by a command and in a thread of their own',

@@ -23,6 +23,7 @@ const SPEAK_BOTH: readonly string[] = [
   'modules/contacts/operator-routes.ts',
   'modules/backoffice/alarms/deliver.ts',
   'modules/economic/sample-source.ts',
+  'modules/journal/year-summary.ts',
   'modules/keys/key-mails.ts',
   'modules/messages/welcome-members.ts',
   'modules/push/signal-news.ts',

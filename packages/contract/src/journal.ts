@@ -168,7 +168,7 @@ const fill = z.object({
 export type JournalFillView = z.infer<typeof fill>;
 
 const tripKey = {
-  product,
+  product: described(product, 'Whose trip it is.'),
   id: described(rowId, 'Of the trip.'),
 };
 
