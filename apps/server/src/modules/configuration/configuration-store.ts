@@ -60,7 +60,7 @@ export async function loadAccepted(database: Database): Promise<StoredConfigurat
 }
 
 /**
- * Judges the newest version if no process has, in one transaction with what it judges: whoever changes the configuration
+ * Judges the newest version if no process has, in one transaction with what it judges: a change of the configuration
  * waits for it. `starting`: a process that has taken nothing yet. Where no other one lives, it takes everything.
  */
 export async function judgeNewest(

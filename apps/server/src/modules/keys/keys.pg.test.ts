@@ -205,7 +205,7 @@ describe('making a key', () => {
     expect(listed.parse((await server.get('/api/key/list', { token: member.token })).data).rows).toHaveLength(10);
   });
 
-  it('is told to the member by mail', async () => {
+  it('is announced to the member by mail', async () => {
     const member = await newMember();
     const { id } = await bearer(member, 'READ');
     await server.eventually(async () => expect(await mailsTo(member, id)).toHaveLength(1));

@@ -73,7 +73,7 @@ async function run(rows: readonly (readonly string[])[], args: readonly string[]
 }
 
 describe('verify-fill', { timeout: SLOW_MACHINE_MS }, () => {
-  it('agrees with fills at the quotes that were told, of its symbol and day alone', async () => {
+  it('agrees with fills at the quotes that were published, of its symbol and day alone', async () => {
     const short = fill(5, { side: 'SHORT', price: fill(5)[5] ?? '' });
     const others = [fill(1, { instrument: 'NQ' }), fill(2, { quoteAt: '2026-11-17T01:00:00.000Z' })];
     const { code, out } = await run([HEAD, fill(3), short, ...others], ['--commitment', commitment]);
