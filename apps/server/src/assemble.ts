@@ -82,6 +82,7 @@ import { openRemotePlayers } from './transport/remote-players.ts';
 import { ServedShards } from './transport/served-shards.ts';
 import type { Wire } from './transport/wire.ts';
 import { noticesOverWire } from './transport/wire-notices.ts';
+import { webPart } from './web-part.ts';
 import { newsListener, newsOverWire, wireParts } from './wire-parts.ts';
 
 /** A server that was just killed still holds the lease: it must expire first. */
@@ -133,6 +134,8 @@ export interface Assembly {
   readonly securityLog: OpenSecurityLog;
   /** Starts the parts and their pollers; resolves with a stop function. */
   start(signal?: AbortSignal): Promise<() => Promise<void>>;
+  /** Gives the work to other processes, where there are any; this one serves meanwhile. */
+  leave(): Promise<void>;
 }
 
 /** Creates every part of the server and connects them. Nothing is started yet. */
@@ -325,6 +328,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       // Over a bus any process may run them.
       missing: () => (wired === null ? opened.runtime.missing() : opened.runtime.halted()),
       pollers: () => (shared === null ? [] : [shared.balance.poller]),
+      leave: async () => shared?.balance.leave(delay),
       stop: () => opened.stop(),
     },
     {
@@ -464,27 +468,16 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     endpoint: socket.endpoint,
     modules: roles.has('api') ? parts.map((part) => (instance) => part.plugin?.(instance)) : [],
   });
-  parts.push(web(app, socket));
+  parts.push(webPart(app, socket, roles.has('api') ? config : null));
   const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores: leads, timers, log, runs, signal });
-  return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start };
+  const leave = async () => {
+    if (sharing !== null) await Promise.all(partsOf(parts, roles).map((part) => part.leave?.()));
+  };
+  return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start, leave };
 }
 
 /** A process without shards reads players from the database and forwards no player changes. */
 const NO_ENGINE: Pick<TradingClient, 'updatePlayer'> = { updatePlayer: async () => false };
-
-/** Incoming connections: refused before the other parts stop. */
-function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPart {
-  let isStopping = false;
-  return {
-    roles: ROLES,
-    missing: () => (isStopping ? ['stopping'] : []),
-    stop: async () => {
-      isStopping = true;
-      await socket.close();
-      await app.close();
-    },
-  };
-}
 
 /** Resolves with the work or after the time limit. The wait itself keeps the process alive. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

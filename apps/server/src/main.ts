@@ -6,8 +6,8 @@ import { createLog } from './log.ts';
 import { migrateDatabase, type RunningServer, startServer } from './server.ts';
 import { startFailure } from './start-failure.ts';
 
-/** How long a clean stop may take before the process ends anyway. */
-const STOP_LIMIT_MS = 15_000;
+/** How long shards may take to move besides: `BalancedShards` gives up before. */
+const MOVE_LIMIT_MS = 25_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,9 +22,13 @@ async function main(): Promise<void> {
     stopping.abort();
     log.info(`${signal}: stopping`);
     manager.stopping();
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    const { DRAIN_NOTICE_SECONDS, DRAIN_SOCKETS_SECONDS, STOP_LIMIT_SECONDS, NATS_URL } = config;
+    const leaveMs =
+      NATS_URL === undefined ? 0 : Math.max((DRAIN_NOTICE_SECONDS + DRAIN_SOCKETS_SECONDS) * 1_000, MOVE_LIMIT_MS);
+    setTimeout(() => process.exit(1), leaveMs + STOP_LIMIT_SECONDS * 1_000).unref();
     // A start in progress is aborted and stops what it has started: a half-started database must not stay behind.
     const running = await starting?.catch(() => null);
+    await running?.leave().catch((error: unknown) => log.warn({ err: error }, 'the work could not be given to others'));
     await running?.stop();
     process.exit(0);
   }

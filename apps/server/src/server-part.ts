@@ -20,6 +20,8 @@ export interface ServerPart {
   whenServing?(): void;
   /** Names of what cannot serve right now, for /readyz. */
   missing?(): readonly string[] | Promise<readonly string[]>;
+  /** Before the stop of a process among others, while it still serves: gives its work to them. */
+  leave?(): Promise<void>;
   /** Ends what `start` began and waits for work in progress. */
   stop?(): void | Promise<void>;
 }

@@ -38,6 +38,8 @@ export interface RunningServer {
   readonly serving: Promise<void>;
   /** The text for the person who started it. */
   welcome(): string;
+  /** Before a stop: gives the work to other processes, where there are any, and serves meanwhile. */
+  leave(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -99,7 +101,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     };
     const hasDemo = isDemo && (await hasAccounts(database));
     if (isDemo && isAlone) await phases.repeated('demo past', () => liveDemoPast(outside, signal));
-    const { app, parts, accounts, market } = await phases.repeated('parts', async () => {
+    const { app, parts, accounts, market, leave } = await phases.repeated('parts', async () => {
       const assembly = await assemble({ ...outside, metrics: createMetrics() });
       stops.push(await assembly.start(signal));
       return assembly;
@@ -137,7 +139,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
           isSimulated: market.feed.simulated,
         })
       : `Hoga (${config.ROLES.join(',')}) is ready; ${urlOf(config.HOST, port)}/readyz says what is missing.`;
-    return { url: urlOf(config.HOST, port), serving, stop, welcome: () => welcome };
+    return { url: urlOf(config.HOST, port), serving, leave, stop, welcome: () => welcome };
   } catch (error) {
     await stop();
     throw error;

@@ -29,6 +29,7 @@ export function sharedShards({ database, sharing, wired, runtime, log }: SharedS
     read: () => readShardsView(database, wired.shardCount, { id: sharing.id, busAgeMs: loop.ageMs }),
     runtime,
     publishWants: (shards) => row.publishWants(shards),
+    announceLeaving: () => row.announceLeaving(),
     log,
   });
   return {
@@ -41,6 +42,7 @@ export function sharedShards({ database, sharing, wired, runtime, log }: SharedS
         await row.renew();
       },
       pollers: () => [row.poller],
+      missing: () => (row.isDrained ? ['drained'] : []),
       stop: async () => {
         loop.stop();
         await row.leave();

@@ -118,6 +118,32 @@ export const environment = z.object({
     .regex(/^[a-z0-9-]{1,30}$/)
     .default('node')
     .meta(nodes('Name of the process in leases and logs, followed by characters of its own')),
+  DRAIN_NOTICE_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(5)
+    .meta(
+      nodes(
+        'How long a process with `NATS_URL` serves on after SIGTERM while `/readyz` is 503: balancers send it nothing more by then',
+      ),
+    ),
+  DRAIN_SOCKETS_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(15)
+    .meta(
+      nodes(
+        'Over how long it then closes its sockets, a few at a time, so that they do not all come to the others at once',
+      ),
+    ),
+  STOP_LIMIT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(300)
+    .default(15)
+    .meta(nodes('How long the stop may take after that; then the process ends anyway')),
   SHARDS: z.coerce
     .number()
     .int()

@@ -62,6 +62,8 @@ export class NodeRow {
   readonly #facts: SharingNode;
   readonly #busAgeMs: () => number;
   #wants: readonly number[] = [];
+  #isLeaving = false;
+  #isDrained = false;
 
   /** `busAgeMs`: how long ago this process received its own message over the bus. */
   constructor(database: Database, facts: SharingNode, busAgeMs: () => number) {
@@ -76,11 +78,27 @@ export class NodeRow {
     await this.renew();
   }
 
+  /** Publishes that this process is going to stop: its shards move to others. */
+  async announceLeaving(): Promise<void> {
+    this.#isLeaving = true;
+    await this.renew();
+  }
+
+  /** Whether operators keep work away from this process, as of the last renewal. */
+  get isDrained(): boolean {
+    return this.#isDrained;
+  }
+
   async renew(): Promise<void> {
     const ageMs = Math.round(this.#busAgeMs());
     const busOkAt = sql`clock_timestamp() - ${ageMs}::integer * interval '1 millisecond'`;
-    const row = { ...this.#facts, seenAt: NOW, busOkAt, wants: [...this.#wants] };
-    await this.#database.insert(node).values(row).onConflictDoUpdate({ target: node.id, set: row });
+    const row = { ...this.#facts, seenAt: NOW, busOkAt, wants: [...this.#wants], isLeaving: this.#isLeaving };
+    const [written] = await this.#database
+      .insert(node)
+      .values(row)
+      .onConflictDoUpdate({ target: node.id, set: row })
+      .returning({ isDrained: node.isDrained });
+    this.#isDrained = written?.isDrained ?? false;
   }
 
   /** Rows of killed processes are useless after a while. */

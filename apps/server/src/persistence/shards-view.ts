@@ -4,7 +4,7 @@ import type { ShardsNode, ShardsView } from '../runtime/shard-balance.ts';
 import type { Queries } from './database.ts';
 import { LIVE_NODE } from './nodes.ts';
 import { engineLease } from './schema/engine.ts';
-import { node } from './schema/node.ts';
+import { node, shardPlacement } from './schema/node.ts';
 
 interface Self {
   readonly id: string;
@@ -19,6 +19,7 @@ export async function readShardsView(queries: Queries, shardCount: number, self:
       id: node.id,
       roles: node.roles,
       wants: node.wants,
+      isLeaving: sql<boolean>`${node.isLeaving} OR ${node.isDrained}`,
       busAgeMs: sql<number>`(extract(epoch FROM clock_timestamp() - ${node.busOkAt}) * 1000)::float8`,
     })
     .from(node)
@@ -31,11 +32,12 @@ export async function readShardsView(queries: Queries, shardCount: number, self:
         THEN (extract(epoch FROM clock_timestamp() - ${engineLease.expiresAt}) * 1000)::float8 END`,
     })
     .from(engineLease);
-  const nodes: ShardsNode[] = rows.map(({ id, roles, wants, busAgeMs }) => ({
+  const nodes: ShardsNode[] = rows.map(({ id, roles, wants, isLeaving, busAgeMs }) => ({
     id,
     isEngine: rolesOf(roles.split(',') as RoleName[]).has('engine'),
     busAgeMs: id === self.id ? self.busAgeMs : busAgeMs,
     wants,
+    isLeaving,
   }));
-  return { shardCount, nodes, leases };
+  return { shardCount, nodes, leases, placements: await queries.select().from(shardPlacement) };
 }

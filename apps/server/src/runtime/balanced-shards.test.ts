@@ -1,7 +1,8 @@
+import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { BalancedShards } from './balanced-shards.ts';
-import { preferredNodes, type ShardsNode, type ShardsView } from './shard-balance.ts';
+import { preferredNodes, type ShardPlacement, type ShardsNode, type ShardsView } from './shard-balance.ts';
 import { credit, flush, futuresPoint, TradingRig } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
@@ -17,6 +18,8 @@ class SharedRig {
   readonly ages = new Map<string, number>();
   readonly #balances = new Map<string, BalancedShards>();
   readonly #wants = new Map<string, readonly number[]>();
+  readonly #leaving = new Set<string>();
+  placements: readonly ShardPlacement[] = [];
 
   join(): string {
     const name = `process ${this.runtimes.size + 1}`;
@@ -26,6 +29,7 @@ class SharedRig {
       read: async () => this.#view(),
       runtime,
       publishWants: async (shards) => void this.#wants.set(name, shards),
+      announceLeaving: async () => void this.#leaving.add(name),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     this.runtimes.set(name, runtime);
@@ -39,13 +43,19 @@ class SharedRig {
     const now = this.rig.timers.now();
     const nodes: ShardsNode[] = [...this.ages].map(([id, busAgeMs]) => ({
       ...{ id, isEngine: true, busAgeMs, wants: this.#wants.get(id) ?? [] },
+      isLeaving: this.#leaving.has(id),
     }));
     const leases = INDEXES.flatMap((shard) => {
       const held = this.rig.memory.shard(shard).lease;
       if (held === null) return [];
       return [{ shard, owner: held.owner, expiredMs: held.expiresAt <= now ? now - held.expiresAt : null }];
     });
-    return { shardCount: SHARDS, nodes, leases };
+    return { shardCount: SHARDS, nodes, leases, placements: this.placements };
+  }
+
+  /** Resolves when the process may stop. */
+  leave(name: string): Promise<void> {
+    return defined(this.#balances.get(name), name).leave(() => this.pass(STEP_MS));
   }
 
   async pass(ms: number): Promise<void> {
@@ -96,5 +106,36 @@ describe('shards of several processes', () => {
     shared.ages.set(first, 60_000);
     await shared.pass(3_000);
     expect(shared.holders()).toEqual(INDEXES.map(() => second));
+  });
+
+  it('have all left a process before it stops, and not one that is alone', async () => {
+    const shared = new SharedRig();
+    const [first, second] = [shared.join(), shared.join()];
+    await shared.pass(6_000);
+    void shared.runtimes.get(first)?.operate(ALICE, 'credit', credit(500));
+    void shared.runtimes.get(second)?.operate(ALICE, 'credit', credit(500));
+    await shared.leave(first);
+    expect(shared.runtimes.get(first)?.reached()).toBe('none');
+    await shared.pass(1_000);
+    expect(shared.holders()).toEqual(INDEXES.map(() => second));
+    expect(await futuresPoint(defined(shared.runtimes.get(second), second), ALICE)).toBe('500');
+    await shared.leave(second);
+    expect(shared.runtimes.get(second)?.reached()).toBe('all');
+  });
+
+  it('are where operators place them, and nowhere while they are halted', async () => {
+    const shared = new SharedRig();
+    const [first, second] = [shared.join(), shared.join()];
+    await shared.pass(6_000);
+    shared.placements = INDEXES.map((shard) => ({ shard, node: first, isHalted: shard === 2 }));
+    await shared.pass(6_000);
+    const held = () => INDEXES.map((shard) => shared.rig.memory.shard(shard).lease);
+    const free = (shard: number) => (held()[shard]?.expiresAt ?? 0) <= shared.rig.timers.now();
+    expect(INDEXES.map(free)).toEqual([false, false, true, false]);
+    expect(held().flatMap((lease, shard) => (shard === 2 ? [] : [lease?.owner]))).toEqual([first, first, first]);
+    shared.placements = [{ shard: 2, node: second, isHalted: false }];
+    await shared.pass(6_000);
+    expect(free(2)).toBe(false);
+    expect(held()[2]?.owner).toBe(second);
   });
 });

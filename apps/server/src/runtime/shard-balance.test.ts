@@ -8,14 +8,14 @@ const someCount = fc.integer({ min: 1, max: 8 });
 const RUNS = { numRuns: 30 };
 
 const engine = (id: string, facts: Partial<ShardsNode> = {}): ShardsNode => ({
-  ...{ id, isEngine: true, busAgeMs: 0, wants: [] },
+  ...{ id, isEngine: true, busAgeMs: 0, wants: [], isLeaving: false },
   ...facts,
 });
 const lease = (shard: number, owner: string, expiredMs: number | null = null): ShardLease => ({
   ...{ shard, owner, expiredMs },
 });
 const viewOf = (view: Partial<ShardsView>): ShardsView => ({
-  ...{ shardCount: 4, nodes: [engine('a'), engine('b')], leases: [] },
+  ...{ shardCount: 4, nodes: [engine('a'), engine('b')], leases: [], placements: [] },
   ...view,
 });
 const loadsOf = (preferred: readonly (string | null)[], nodes: readonly string[]) =>
@@ -104,7 +104,7 @@ class Played {
     });
     const decided = nodes.map(({ id }) => ({
       id,
-      steps: shardSteps(id, { shardCount: this.#shardCount, nodes, leases }),
+      steps: shardSteps(id, viewOf({ shardCount: this.#shardCount, nodes, leases })),
     }));
     let moves = 0;
     for (const { id, steps } of decided) {
@@ -219,5 +219,32 @@ describe('a process', () => {
     expect(shardSteps('a', viewOf({ ...one, nodes: [engine('a'), engine('api', { isEngine: false })] })).take).toEqual(
       new Set([0]),
     );
+  });
+
+  it('gives up a halted shard at once, and neither takes nor wants it', () => {
+    const placements = [{ shard: 0, node: `${first}`, isHalted: true }];
+    const halted = { ...one, placements };
+    expect(shardSteps(`${first}`, viewOf({ ...halted, leases: [lease(0, `${first}`)] })).release).toEqual([0]);
+    expect(shardSteps(`${first}`, viewOf({ ...halted, leases: [lease(0, 'gone', 60_000)] }))).toEqual({
+      take: new Set(),
+      want: [],
+      release: [],
+    });
+  });
+
+  it.each([
+    ['lives', second, {}, second],
+    ['is gone', 'gone', {}, first],
+    ['is leaving', second, { isLeaving: true }, first],
+  ])('is preferred for a shard that is placed there as long as it %s', (_state, node, facts, preferred) => {
+    const nodes = [engine(`${first}`), engine(second, facts)];
+    const view = viewOf({ ...one, nodes, placements: [{ shard: 0, node, isHalted: false }] });
+    expect(shardSteps(`${preferred}`, view).take).toEqual(new Set([0]));
+  });
+
+  it('that is leaving keeps what no other wants yet, and takes nothing', () => {
+    const nodes = [engine(`${first}`, { isLeaving: true }), engine(second)];
+    const steps = shardSteps(`${first}`, viewOf({ shardCount: 2, nodes, leases: [lease(0, `${first}`)] }));
+    expect(steps).toEqual({ take: new Set([0]), want: [], release: [] });
   });
 });

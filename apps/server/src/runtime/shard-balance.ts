@@ -8,6 +8,17 @@ export interface ShardsNode {
   readonly busAgeMs: number;
   /** Shards it prefers, does not hold and is ready to load. */
   readonly wants: readonly number[];
+  /** It stops, or an operator drains it: its shards move to others. */
+  readonly isLeaving: boolean;
+}
+
+/** What operators have ordered for a shard. */
+export interface ShardPlacement {
+  readonly shard: number;
+  /** The process that shall hold it, as long as it lives and is not leaving. */
+  readonly node: string | null;
+  /** It is held by no process. */
+  readonly isHalted: boolean;
 }
 
 export interface ShardLease {
@@ -24,6 +35,7 @@ export interface ShardsView {
   readonly nodes: readonly ShardsNode[];
   /** Shards that were never taken have none. */
   readonly leases: readonly ShardLease[];
+  readonly placements: readonly ShardPlacement[];
 }
 
 export interface ShardSteps {
@@ -65,15 +77,21 @@ export function preferredNodes(shardCount: number, nodes: readonly string[]): re
 
 /** What a process does with each shard. Every process decides for itself; the lease settles a disagreement. */
 export function shardSteps(self: string, view: ShardsView): ShardSteps {
-  const { shardCount, nodes } = view;
+  const { shardCount, nodes, placements } = view;
   const leases = new Map(view.leases.map((lease) => [lease.shard, lease]));
   const shards = Array.from({ length: shardCount }, (_, shard) => shard);
   const isHeld = (shard: number) => leases.get(shard)?.owner === self && leases.get(shard)?.expiredMs === null;
   const held = shards.filter(isHeld);
   if (isCutOff(self, nodes)) return { take: new Set(), want: [], release: held };
-  const candidates = nodes.filter((node) => node.isEngine && !isCutOff(node.id, nodes)).map(({ id }) => id);
-  const preferred = preferredNodes(shardCount, candidates);
+  const candidates = candidatesOf(nodes);
+  const placed = new Map(placements.flatMap(({ shard, node }) => (node === null ? [] : [[shard, node] as const])));
+  const preferred = preferredNodes(shardCount, candidates).map((winner, shard) => {
+    const wished = placed.get(shard);
+    return wished !== undefined && candidates.includes(wished) ? wished : winner;
+  });
+  const halted = new Set(placements.filter(({ isHalted }) => isHalted).map(({ shard }) => shard));
   const mayTake = (shard: number) => {
+    if (halted.has(shard)) return false;
     const lease = leases.get(shard);
     if (preferred[shard] === self) return lease === undefined || lease.expiredMs !== null;
     if (lease === undefined || lease.expiredMs === null) return false;
@@ -83,13 +101,25 @@ export function shardSteps(self: string, view: ShardsView): ShardSteps {
   const isWanted = (shard: number) =>
     nodes.some(({ id, wants }) => id === preferred[shard] && id !== self && wants.includes(shard));
   // One move at a time: each interrupts the orders of its players.
-  const release = held.filter(isWanted).slice(0, 1);
+  const moved = held.filter((shard) => !halted.has(shard) && isWanted(shard)).slice(0, 1);
+  const release = [...held.filter((shard) => halted.has(shard)), ...moved];
   return {
     // A shard that failed and is loaded again keeps its lease meanwhile.
     take: new Set(shards.filter((shard) => (isHeld(shard) && !release.includes(shard)) || mayTake(shard))),
-    want: shards.filter((shard) => preferred[shard] === self && !isHeld(shard) && !mayTake(shard)),
+    want: shards.filter(
+      (shard) => preferred[shard] === self && !isHeld(shard) && !halted.has(shard) && !mayTake(shard),
+    ),
     release,
   };
+}
+
+/** Whether another process may hold this one's shards. */
+export function hasSuccessor(self: string, { nodes }: Pick<ShardsView, 'nodes'>): boolean {
+  return candidatesOf(nodes).some((id) => id !== self);
+}
+
+function candidatesOf(nodes: readonly ShardsNode[]): readonly string[] {
+  return nodes.filter((node) => node.isEngine && !node.isLeaving && !isCutOff(node.id, nodes)).map(({ id }) => id);
 }
 
 /**

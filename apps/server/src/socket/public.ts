@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CLOSE_CODES, SOCKET_PATH } from '@hoga/contract/socket';
 import { KEY_SOCKETS } from '@hoga/domain/keys/api-key';
 import type { Clock } from '@hoga/kernel/clock';
@@ -14,6 +15,7 @@ import { type Admission, type AdmissionParts, admit } from './admission.ts';
 import type { SocketConnection } from './connection.ts';
 import { consoleRefusal } from './console-access.ts';
 import type { StockPredicate } from './destinations.ts';
+import { endInSlices, STOPPING } from './end-in-slices.ts';
 import { FanOut } from './fan-out.ts';
 import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -47,6 +49,8 @@ const NO_SITES = { hasHost: () => false };
 export interface SocketServer {
   /** Serves `/ws`. */
   readonly endpoint: RawEndpoint;
+  /** Asks the sessions of this moment to reconnect elsewhere, a few at a time; new ones are taken meanwhile. */
+  leave(overMs: number): Promise<void>;
   /** Asks every session to reconnect later and resolves when all are closed, within a bound. */
   close(): Promise<void>;
 }
@@ -143,9 +147,10 @@ export function createSocketServer(parts: SocketParts): SocketServer {
 
   return {
     endpoint,
+    leave: (overMs) => endInSlices([...hub.sessions], { overMs, random: Math.random, pause: delay }),
     async close() {
       closing = true;
-      for (const session of hub.sessions) session.end('unavailable', 'server stops');
+      for (const session of hub.sessions) session.end(...STOPPING);
       await finished(endpoint, options);
       clearInterval(pulse);
     },

@@ -38,13 +38,45 @@ describe('a call', () => {
   });
 
   it('is refused and not done without a listener, although the shard was there a moment ago', async () => {
-    const server = world.begin();
+    world.begin('killed');
     await world.pass(10);
-    server.stop();
+    world.bus.disconnect('killed');
     const call = world.call('one', { keyed: false });
     await world.pass(2_300);
     expect(call.came).toBe('UNAVAILABLE');
     expect(world.timesApplied('one')).toBe(0);
+  });
+
+  it('without a key that is under way to a writer that ends waits for the next one, which does it once', async () => {
+    const server = world.begin();
+    await world.pass(10);
+    world.bus.freeze();
+    const call = world.call('one', { keyed: false });
+    await world.pass(10);
+    server.stop();
+    world.bus.thaw();
+    await world.pass(1_000);
+    expect([call.came, world.timesApplied('one')]).toEqual([null, 0]);
+    world.begin();
+    await world.pass(30);
+    expect([call.came, world.timesApplied('one')]).toEqual(['done', 1]);
+  });
+
+  it('is not sent to a writer that has just ended, nor sent again until there is another', async () => {
+    const server = world.begin();
+    await world.pass(10);
+    server.stop();
+    await world.pass(5);
+    let sent = 0;
+    world.bus.onSent = () => {
+      sent += 1;
+    };
+    const call = world.call('one', { keyed: false });
+    await world.pass(900);
+    expect(sent).toBe(0);
+    world.begin();
+    await world.pass(30);
+    expect(call.came).toBe('done');
   });
 
   it('is refused after two seconds where the shard has no room', async () => {

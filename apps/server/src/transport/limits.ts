@@ -26,3 +26,5 @@ export const ABSENT_MS = 5_000;
 export const FORGOTTEN_MS = 3_600_000;
 /** Interval at which the process that leads the feed sends all states. */
 export const STATES_MS = 1_000;
+/** A writer that ends refuses calls for this long: longer than frames are under way. */
+export const LINGER_MS = 1_000;

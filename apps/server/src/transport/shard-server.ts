@@ -21,7 +21,7 @@ import {
 } from './format/frames.ts';
 import type { Subjects } from './format/subjects.ts';
 import { type CallOrigin, KeyedRefusals } from './keyed-refusals.ts';
-import { ABSENT_MS, FORGOTTEN_MS, HERE_MS, LATE_MS } from './limits.ts';
+import { ABSENT_MS, FORGOTTEN_MS, HERE_MS, LATE_MS, LINGER_MS } from './limits.ts';
 import type { Wire, WireTime } from './wire.ts';
 
 /** A shard as served to callers in other processes. */
@@ -71,6 +71,7 @@ export class ShardServer {
   readonly #refusals: KeyedRefusals;
   #tick = 0;
   #isFlushPlanned = false;
+  #isEnding = false;
   readonly #stops: (() => void)[] = [];
 
   constructor(parts: ServerParts, epoch: number) {
@@ -81,15 +82,20 @@ export class ShardServer {
 
   start(): void {
     const { wire, subjects, shard, time } = this.#parts;
-    this.#stops.push(
-      wire.listen(subjects.calls(shard, this.#epoch), (text) => this.#onMessage(text)),
-      time.every(HERE_MS, () => this.#sayHere()),
-    );
+    const unlisten = wire.listen(subjects.calls(shard, this.#epoch), (text) => this.#onMessage(text));
+    const stopTicks = time.every(HERE_MS, () => this.#sayHere());
+    this.#stops.push(stopTicks, () => time.after(LINGER_MS, unlisten));
     this.#sayHere();
   }
 
-  /** Pending answers are still sent; calls are no longer received. */
+  /**
+   * Pending answers are still sent. Callers are notified that there is no room any more; calls that were under way then
+   * are refused, for a moment: a frame without any answer would have an unknown outcome.
+   */
   stop(): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    this.#sayHere();
     for (const stop of this.#stops.splice(0)) stop();
   }
 
@@ -132,7 +138,7 @@ export class ShardServer {
       epoch: this.#epoch,
       node,
       tick: this.#tick,
-      room: trading.roomOf(shard),
+      room: this.#isEnding ? 0 : trading.roomOf(shard),
       sent: new Map([...this.#callers].map(([name, { linkNumber }]) => [name, linkNumber])),
       behind: [...this.#callers].flatMap(([name, { isBehind }]) => (isBehind ? [name] : [])),
     };
@@ -152,7 +158,8 @@ export class ShardServer {
     if (frame.presence !== null) takePresence(caller, frame.presence);
     for (const listening of frame.listening) this.#parts.onListening(listening);
     for (const call of frame.calls) {
-      if (sentAfter === null) this.#answer(caller, { id: call.id, came: { not: 'late' } });
+      if (this.#isEnding) this.#answer(caller, { id: call.id, came: { not: 'away' } });
+      else if (sentAfter === null) this.#answer(caller, { id: call.id, came: { not: 'late' } });
       else this.#serve(caller, call, { node: frame.node, madeAfter: sentAfter - call.age });
     }
   }

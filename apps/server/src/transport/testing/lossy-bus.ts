@@ -53,6 +53,11 @@ export class LossyBus {
     }
   }
 
+  /** The host is gone: nothing reaches it, and its subjects have no listener any more. */
+  disconnect(name: string): void {
+    for (const host of this.#hosts.splice(0)) if (host.name !== name) this.#hosts.push(host);
+  }
+
   connect(name: string): Wire {
     const host: Host = { name, state: 'connected', listeners: new Map(), onState: new Set() };
     this.#hosts.push(host);
