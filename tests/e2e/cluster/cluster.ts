@@ -61,6 +61,9 @@ export class Cluster {
         DATA_DIR: join(folder, 'server'),
         DEMO_SEED: 'true',
         TRUST_PROXY: 'true',
+        // The front notices within a quarter of a second.
+        DRAIN_NOTICE_SECONDS: '1',
+        DRAIN_SOCKETS_SECONDS: '1',
         ...extra,
       };
       say('the database is migrated, and filled at the first start');

@@ -11,7 +11,7 @@ import { type Crowd, PLAYERS, startCrowd } from '../load/crowd.ts';
 import { Cluster } from './cluster.ts';
 import type { ServerNode } from './server-node.ts';
 
-exitWithHelp(`npm run test:cluster -- [--rounds 1] [--lanes 2] [--pause 50] [--seed SEED] [--keep]
+exitWithHelp(`npm run test:cluster -- [--rounds 1] [--lanes 2] [--pause 50] [--seed SEED] [--only NAME] [--keep]
 
 Real processes under load, killed, frozen and stopped, NATS too. Every order that was acknowledged is held against the database
 afterwards, and the database is audited.
@@ -19,6 +19,7 @@ afterwards, and the database is audited.
   --rounds COUNT  how often each fault is tried (1)
   --lanes COUNT   devices of each of four players (2)
   --pause MS      of a device between two requests (50)
+  --only NAME     the faults whose name begins so
   --keep          leaves the folder with the database and logs`);
 
 const { values } = parseArgs({
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     lanes: { type: 'string', default: '2' },
     pause: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now()) },
+    only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -54,6 +56,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Fault {
   readonly name: string;
+  /** No request may fail meanwhile. */
+  readonly isSilent?: boolean;
   /** Returns the function that undoes it. */
   inflict(cluster: Cluster): Promise<() => Promise<void>>;
 }
@@ -120,6 +124,19 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'rolling restart',
+    isSilent: true,
+    inflict: async ({ nodes }) => {
+      for (const role of ['engine', 'feed', 'chores', 'api']) {
+        for (const node of nodes.filter(({ roles }) => roles === role)) {
+          await node.stop();
+          await node.start();
+        }
+      }
+      return async () => undefined;
+    },
+  },
+  {
     name: 'NATS killed',
     inflict: async ({ nats }) => {
       await nats.kill();
@@ -159,18 +176,25 @@ try {
   });
   await someTrading(crowd);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    for (const { name, inflict } of FAULTS) {
+    for (const { name, isSilent, inflict } of FAULTS.filter((fault) => fault.name.startsWith(values.only))) {
       const { promises } = crowd;
       const before = promises.count;
       promises.takeLongest();
+      promises.takeFailures();
       const [putBack] = await Promise.all([inflict(cluster), someTrading(crowd)]);
       // A process that was frozen or away is checked again once it is back.
       await someTrading(crowd);
       const [during, kept] = [promises.takeLongest(), promises.count - before];
+      const failures = promises.takeFailures();
       await putBack();
       await someTrading(crowd);
       const [held, back] = [during, promises.takeLongest()].map((ms) => (ms / 1_000).toFixed(1));
-      say(`${name}: ${kept} promises, an order waited ${held} s at most, and ${back} s while all was put back`);
+      say(
+        `${name}: ${kept} promises, ${failures.length} attempts failed, an order waited ${held} s at most, and ${back} s while all was put back`,
+      );
+      if (isSilent !== true || failures.length === 0) continue;
+      for (const failure of failures) say(`  failed: ${failure}`);
+      process.exitCode = 1;
     }
   }
   await someTrading(crowd);

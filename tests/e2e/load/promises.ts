@@ -11,6 +11,7 @@ export class Promises {
   readonly #ended = { futures: new Set<number>(), oversea: new Set<number>() };
   readonly #answers = new Map<string, number>();
   #longestMs = 0;
+  readonly #failures: string[] = [];
 
   /** A device has the answer to a request, refused or not. `ms`: since the first attempt. */
   answered(device: string, ms: number): void {
@@ -28,6 +29,16 @@ export class Promises {
     const longest = this.#longestMs;
     this.#longestMs = 0;
     return longest;
+  }
+
+  /** An attempt that had no answer, or the server's own failure; the device tries again. */
+  failed(failure: string): void {
+    this.#failures.push(failure);
+  }
+
+  /** Failed attempts since this was last asked. */
+  takeFailures(): readonly string[] {
+    return this.#failures.splice(0);
   }
 
   placed(product: Product, clientOrderId: string, orderId: number): void {

@@ -22,6 +22,8 @@ interface Player {
   readonly siteId: number;
   /** Called for every answered POST, with how long it took from the first attempt. */
   readonly onAnswer?: (ms: number) => void;
+  /** Called for every attempt without an answer, or with one of the server's own failure. */
+  readonly onFailure?: (failure: string) => void;
 }
 
 /** One signed-in player over HTTP who does not give up: a request without an answer is sent again unchanged. */
@@ -54,6 +56,7 @@ export class LoadSession {
       if (answer?.status === 401) this.#token = '';
       // No answer, or the server answers that it cannot serve: the outcome is unknown.
       else if (answer !== null && answer.status < 500) return answer;
+      else this.#player.onFailure?.(`${request.method} ${request.path}: ${answer?.code ?? 'no answer'}`);
       await delay(RETRY_PAUSE_MS);
     }
     throw new Error(`${request.method} ${request.path} had no answer within ${GIVE_UP_MS / 1_000} s`);
@@ -64,7 +67,10 @@ export class LoadSession {
     const body = { username, password: DEMO_PASSWORD, siteInfoId };
     const answer = await this.#once({ method: 'POST', path: '/api/login', body });
     if (answer?.status === 200) this.#token = (answer.data as { accessToken: string }).accessToken;
-    else await delay(RETRY_PAUSE_MS);
+    else {
+      this.#player.onFailure?.(`sign-in: ${answer?.code ?? 'no answer'}`);
+      await delay(RETRY_PAUSE_MS);
+    }
   }
 
   async #once({ method, path, body }: Request): Promise<Answer | null> {

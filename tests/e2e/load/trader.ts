@@ -27,7 +27,11 @@ export class LoadTrader {
   readonly #resting: Record<Product, number[]> = { futures: [], oversea: [] };
 
   constructor({ name, target, username, siteId, random, promises }: Trader) {
-    this.#session = new LoadSession(target, { username, siteId, onAnswer: (ms) => promises.answered(name, ms) });
+    this.#session = new LoadSession(target, {
+      ...{ username, siteId },
+      onAnswer: (ms) => promises.answered(name, ms),
+      onFailure: (failure) => promises.failed(failure),
+    });
     this.#markets = new LoadMarkets(this.#session);
     this.#random = random;
     this.#promises = promises;
