@@ -198,12 +198,11 @@ async function buildFailure({ name }, output, code) {
   return new PlainError(`${explainBuild(name, output)} ${await keepDetails(`build-${name}`, output)}`, code);
 }
 
-/** Packages with a native binary; packages first used later; and optional ones that others try to load. */
-const OUTSIDE = [
-  ...['@node-rs/argon2', 'sharp'],
-  ...['web-push', 'nodemailer'],
-  ...['pg-native', 'bufferutil', 'utf-8-validate', 'pino-pretty'],
-];
+/** Packages with a native binary, and packages first used later: loaded from `node_modules`. */
+export const LOADED_PACKAGES = ['@node-rs/argon2', 'sharp', 'web-push', 'nodemailer', '@nats-io/transport-node'];
+
+/** With optional ones that others try to load. */
+const OUTSIDE = [...LOADED_PACKAGES, 'pg-native', 'bufferutil', 'utf-8-validate', 'pino-pretty'];
 
 /** Whether a bundle leaves a module where it is. Node's own always are. @param {string} id */
 export function staysOutside(id) {

@@ -14,6 +14,7 @@ import { inRepository } from './repository.mjs';
  * @property {string[]} [cpu]
  * @property {string[]} [libc]
  * @property {Record<string, string>} [engines]
+ * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
  *
  * @typedef {{ packages: Record<string, LockEntry> }} LockFile entries by their place, such as `node_modules/zod`

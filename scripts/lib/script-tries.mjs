@@ -21,6 +21,7 @@ export const HARMLESS = {
   configuration: 'help',
   fonts: 'help',
   sbom: 'help',
+  image: 'help',
   dashboards: 'help',
   pictures: 'help',
   requirements: 'help',
@@ -45,5 +46,6 @@ export const HARMLESS = {
   'test:pg': 'help',
   'test:e2e': 'help',
   'test:nodes': 'help',
+  'test:image': 'help',
   'test:cluster': 'help',
 };

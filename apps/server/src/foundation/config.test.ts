@@ -110,6 +110,22 @@ describe('readConfig', () => {
     },
   );
 
+  it('refuses a process alone whose disk ends with it without what it would make there', () => {
+    const given = {
+      DATABASE_URL: 'postgres://somewhere/db',
+      TOKEN_PRIVATE_KEY: 'key',
+      VERIFICATION_KEY: Buffer.alloc(32).toString('base64'),
+      FILES_DIR: '/files',
+    };
+    expect(readConfig({ EPHEMERAL: 'true', ...given }).ROLES).toEqual(['all']);
+    for (const name of Object.keys(given)) {
+      expect(() => readConfig({ EPHEMERAL: 'true', ...given, [name]: '' })).toThrow(
+        new RegExp(`^EPHEMERAL: needs ${name}$`),
+      );
+      expect(readConfig({ ...given, [name]: '' }).ROLES).toEqual(['all']);
+    }
+  });
+
   it.each(['all,api', 'migrate,api', 'everything', 'migrate'])('refuses ROLES=%s', (ROLES) => {
     expect(() => readConfig({ ROLES })).toThrow(/ROLES/);
   });

@@ -144,6 +144,14 @@ export const environment = z.object({
     .max(300)
     .default(15)
     .meta(nodes('How long the stop may take after that; then the process ends anyway')),
+  EPHEMERAL: flagText
+    .default('false')
+    .transform(isTrue)
+    .meta(
+      nodes(
+        'Set in the image: the disk ends with the process, so that nothing is made and kept there. `DATABASE_URL`, `TOKEN_PRIVATE_KEY`, `VERIFICATION_KEY` and `FILES_DIR` are then required of a process that works alone too',
+      ),
+    ),
   SHARDS: z.coerce
     .number()
     .int()
@@ -452,13 +460,17 @@ export function readConfig(given: Environment): Config {
 /** Settings that all processes of an installation must share, and that a single process would otherwise generate. */
 const SHARED_SETTINGS = ['NATS_URL', 'DATABASE_URL', 'TOKEN_PRIVATE_KEY', 'VERIFICATION_KEY', 'FILES_DIR'] as const;
 
-type RoleSettings = { readonly ROLES: readonly RoleName[] } & Readonly<
+type RoleSettings = { readonly ROLES: readonly RoleName[]; readonly EPHEMERAL: boolean } & Readonly<
   Partial<Record<(typeof SHARED_SETTINGS)[number], string | undefined>>
 >;
 
-function checkRoles({ ROLES, ...settings }: RoleSettings): void {
+function checkRoles({ ROLES, EPHEMERAL, ...settings }: RoleSettings): void {
   const [only] = ROLES;
-  if (ROLES.length === 1 && only === 'all' && settings.NATS_URL === undefined) return;
+  if (ROLES.length === 1 && only === 'all' && settings.NATS_URL === undefined) {
+    const missing = SHARED_SETTINGS.filter((name) => name !== 'NATS_URL' && settings[name] === undefined);
+    if (EPHEMERAL && missing.length > 0) throw new ConfigError(`EPHEMERAL: needs ${missing.join(', ')}`);
+    return;
+  }
   if (ROLES.length === 1 && only === 'migrate') {
     if (settings.DATABASE_URL === undefined) throw new ConfigError('ROLES: migrate needs DATABASE_URL');
     return;
