@@ -42,8 +42,8 @@ import { haltLiftRule, haltsPlugin } from './modules/halts/public.ts';
 import {
   adminInstrumentsPlugin,
   type InstrumentDirectory,
+  instrumentChangeRule,
   instrumentDirectory,
-  marginRaiseRule,
   optionsPlugin,
   seedInstruments,
 } from './modules/instruments/public.ts';
@@ -282,7 +282,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     TOTP_RESET: totpResetRule(accounts),
     HALT_LIFT: haltLiftRule(configured),
     ROUND_VOID: roundVoidRule,
-    MARGIN_RAISE: marginRaiseRule(configured),
+    INSTRUMENT_CHANGE: instrumentChangeRule(configured),
     COUPON_ISSUE: couponIssueRule(configured),
     ...paying.rules,
     TRANSFER_RETURN: transferReturnRule({ database, trading }),

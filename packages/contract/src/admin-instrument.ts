@@ -97,6 +97,7 @@ export const listAdminRounds = get('/api/admin/round/list', {
   data: z.object({ rows: z.array(roundOption) }),
 });
 
+/** Being offered takes one person; every other field is a risk parameter and takes two (DOMAIN §7). */
 const isPlay = described(z.optional(flag), '0: at rest, not offered.');
 const amount = z.optional(askedDecimal);
 
@@ -112,7 +113,7 @@ export const overseaChange = {
 };
 
 const leverage = z.int().check(z.positive(), z.maximum(125));
-const futuresChange = {
+export const futuresChange = {
   isPlay,
   minQty: amount,
   maxQty: amount,
@@ -123,7 +124,7 @@ const futuresChange = {
   liqFee: amount,
 };
 
-const roundChange = {
+export const roundChange = {
   isPlay,
   payoutRate: described(amount, 'Of bets from now on; those that stand keep theirs.'),
   minBet: amount,
@@ -132,22 +133,22 @@ const roundChange = {
   unit: amount,
 };
 
-const CHANGE_REFUSALS = ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_REQUEST'] as const;
+const CHANGE_REFUSALS = ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_REQUEST', 'SECOND_APPROVAL_NEEDED'] as const;
 const effectiveFrom = described(epochMs, 'From when it holds, on every process.');
 const futuresOptionId = described(askedId<FuturesOptionId>(), 'The contract.');
 const overseaOptionId = described(askedId<OverseaOptionId>(), 'The contract.');
 
 export const changeOverseaOption = post('/api/admin/instrument/oversea', {
   access: 'instruments.change',
-  summary: 'Change what an overseas contract takes. What a margin is raised to in session takes a second person',
-  refusals: [...CHANGE_REFUSALS, 'SECOND_APPROVAL_NEEDED'],
+  summary: 'Offer an overseas contract or not. Its risk parameters take a second person: they are proposed',
+  refusals: CHANGE_REFUSALS,
   body: bodyOf({ overseaOptionId, version: seenVersion, ...overseaChange, reason }),
   data: z.object({ option: overseaOption, effectiveFrom }),
 });
 
 export const changeFuturesOption = post('/api/admin/instrument/futures', {
   access: 'instruments.change',
-  summary: 'Change what a coin future takes',
+  summary: 'Offer a coin future or not. Its risk parameters take a second person: they are proposed',
   refusals: CHANGE_REFUSALS,
   body: bodyOf({
     futuresOptionId,
@@ -160,7 +161,7 @@ export const changeFuturesOption = post('/api/admin/instrument/futures', {
 
 export const changeRoundOption = post('/api/admin/instrument/round', {
   access: 'instruments.change',
-  summary: 'Change what rounds of a kind pay and take',
+  summary: 'Offer rounds of a kind or not. Their risk parameters take a second person: they are proposed',
   refusals: CHANGE_REFUSALS,
   body: bodyOf({
     tradeOptionId: described(askedId<TradeOptionId>(), 'The option.'),

@@ -1,9 +1,19 @@
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
-import type { DnwId, HaltId, OverseaOptionId, PlayerId, ProposalId, SiteId, TradeRoundId } from '@hoga/kernel/ids';
+import type {
+  DnwId,
+  FuturesOptionId,
+  HaltId,
+  OverseaOptionId,
+  PlayerId,
+  ProposalId,
+  SiteId,
+  TradeOptionId,
+  TradeRoundId,
+} from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { couponTerms } from './admin-coupon.ts';
-import { overseaChange } from './admin-instrument.ts';
+import { futuresChange, overseaChange, roundChange } from './admin-instrument.ts';
 import { bodyOf, post } from './call.ts';
 import { askedDay, askedDecimal, askedId, described, epochMs, flag, idField, optionalText } from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
@@ -161,14 +171,43 @@ export const proposeTransferReturn = post('/api/admin/proposal/transfer_return',
   data: proposal,
 });
 
-export const proposeMarginRaise = post('/api/admin/proposal/margin_raise', {
+const OPTION_REFUSALS = ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'PENDING_REQUEST_EXISTS', 'INVALID_REQUEST'] as const;
+const ALL_BUT_OFFERED = 'Every parameter but whether it is offered takes two people';
+
+export const proposeOverseaChange = post('/api/admin/proposal/oversea_option', {
   access: 'instruments.change',
-  summary: 'Propose to change what a contract takes while it trades: more than one person may decide alone',
-  refusals: ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'PENDING_REQUEST_EXISTS'],
+  summary: `Propose to change what an overseas contract takes. ${ALL_BUT_OFFERED}`,
+  refusals: OPTION_REFUSALS,
   body: bodyOf({
     overseaOptionId: described(askedId<OverseaOptionId>(), 'The contract.'),
     version: seenVersion,
     ...overseaChange,
+    reason,
+  }),
+  data: proposal,
+});
+
+export const proposeFuturesChange = post('/api/admin/proposal/futures_option', {
+  access: 'instruments.change',
+  summary: `Propose to change what a coin future takes. ${ALL_BUT_OFFERED}`,
+  refusals: OPTION_REFUSALS,
+  body: bodyOf({
+    futuresOptionId: described(askedId<FuturesOptionId>(), 'The contract.'),
+    version: seenVersion,
+    ...futuresChange,
+    reason,
+  }),
+  data: proposal,
+});
+
+export const proposeRoundChange = post('/api/admin/proposal/round_option', {
+  access: 'instruments.change',
+  summary: `Propose to change what rounds of a kind pay and take. ${ALL_BUT_OFFERED}`,
+  refusals: OPTION_REFUSALS,
+  body: bodyOf({
+    tradeOptionId: described(askedId<TradeOptionId>(), 'The option.'),
+    version: seenVersion,
+    ...roundChange,
     reason,
   }),
   data: proposal,

@@ -4,6 +4,7 @@ import { approveProposal, rejectProposal } from '@hoga/contract/admin-proposal';
 import type { DataOf } from '@hoga/contract/call';
 import type { ApprovalKind } from '@hoga/domain/operators/approvals';
 import type { ProposalState } from '@hoga/domain/operators/proposals';
+import type { ProductName } from '@hoga/domain/trading/products';
 import { type DnwId, type HaltId, idOf, type ProposalId, type SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jsonFields } from '../shared/json-fields.ts';
@@ -114,6 +115,18 @@ export function useLiftProposed(): (halt: {
   const lifts = useWaiting().rows.filter(({ kind }) => kind === 'HALT_LIFT');
   return ({ siteId, id }) =>
     lifts.find(({ siteInfoId, detailJson }) => siteInfoId === siteId && jsonFields(detailJson)['id'] === id);
+}
+
+/** The waiting proposal to change an option, among those this operator may read. */
+export function useChangeProposed(
+  product: ProductName,
+  { siteId, id }: { readonly siteId: SiteId; readonly id: number },
+): ApprovalItem | undefined {
+  return useWaiting().rows.find(({ kind, siteInfoId, detailJson }) => {
+    if (kind !== 'INSTRUMENT_CHANGE' || siteInfoId !== siteId) return false;
+    const detail = jsonFields(detailJson);
+    return detail['product'] === product && detail['optionId'] === id;
+  });
 }
 
 export type ApprovalDecision = 'approve' | 'reject';

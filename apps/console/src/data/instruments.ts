@@ -11,7 +11,7 @@ import {
   previewFuturesChange,
   previewOverseaChange,
 } from '@hoga/contract/admin-instrument';
-import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
+import { proposeFuturesChange, proposeOverseaChange, proposeRoundChange } from '@hoga/contract/admin-proposal';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import { getOverseaOption } from '@hoga/contract/market';
 import type { ProductName } from '@hoga/domain/trading/products';
@@ -94,6 +94,11 @@ function useOffers<Offers>(queryKey: QueryKey, none: Offers, read: () => Promise
   };
 }
 
+/** Whether a change takes a second person: every parameter does but whether the option is offered (DOMAIN §7). */
+export function takesTwo(changed: readonly string[]): boolean {
+  return changed.some((name) => name !== 'isPlay');
+}
+
 /** The body of an option's change: only changed fields. */
 type Change<Body> = Omit<Body, 'version' | 'reason' | 'siteInfoId' | `${string}OptionId`>;
 
@@ -116,13 +121,28 @@ export function changeOversea(
   return callApi(changeOverseaOption, { query: { siteInfoId: siteId }, body });
 }
 
-/** The same change, where one person may not make it alone. */
 export function proposeOversea(
   { siteId, id }: OverseaInstrument,
   { version, fields, reason }: OptionChange<OverseaChange>,
-): Promise<Reply<DataOf<typeof proposeMarginRaise>>> {
+): Promise<Reply<DataOf<typeof proposeOverseaChange>>> {
   const body = { overseaOptionId: id, version, ...fields, reason };
-  return callApi(proposeMarginRaise, { query: { siteInfoId: siteId }, body });
+  return callApi(proposeOverseaChange, { query: { siteInfoId: siteId }, body });
+}
+
+export function proposeFutures(
+  { siteId, id }: FuturesInstrument,
+  { version, fields, reason }: OptionChange<FuturesChange>,
+): Promise<Reply<DataOf<typeof proposeFuturesChange>>> {
+  const body = { futuresOptionId: id, version, ...fields, reason };
+  return callApi(proposeFuturesChange, { query: { siteInfoId: siteId }, body });
+}
+
+export function proposeRound(
+  { siteId, id }: RoundInstrument,
+  { version, fields, reason }: OptionChange<RoundChange>,
+): Promise<Reply<DataOf<typeof proposeRoundChange>>> {
+  const body = { tradeOptionId: id, version, ...fields, reason };
+  return callApi(proposeRoundChange, { query: { siteInfoId: siteId }, body });
 }
 
 export function changeFutures(

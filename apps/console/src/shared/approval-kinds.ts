@@ -11,7 +11,7 @@ export const KIND_NAMES: Readonly<Record<ApprovalKind, string>> = {
   TOTP_RESET: t('proposals.totpReset'),
   HALT_LIFT: t('proposals.haltLift'),
   ROUND_VOID: t('proposals.roundVoid'),
-  MARGIN_RAISE: t('proposals.marginChange'),
+  INSTRUMENT_CHANGE: t('proposals.instrumentChange'),
   COUPON_ISSUE: t('proposals.couponIssue'),
   PAYOUT_RESULT: t('proposals.payoutResult'),
   TRANSFER_RETURN: t('proposals.transferReturn'),

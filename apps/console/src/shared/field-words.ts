@@ -4,6 +4,7 @@ import { isPermission, OPERATOR_ROLES } from '@hoga/domain/operators/permissions
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
+import { parseDecimal } from '@hoga/kernel/decimal';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { KIND_NAMES } from './approval-kinds.ts';
@@ -12,6 +13,7 @@ import { fields } from './i18n/ko/fields.ts';
 import { values } from './i18n/ko/values.ts';
 import { t } from './i18n/t.ts';
 import { jsonFields } from './json-fields.ts';
+import { grouped, percentOf } from './parameters/parameter.ts';
 import { refusalOf } from './refusal-words.ts';
 import { permissionName, ROLE_NAMES } from './role-names.ts';
 
@@ -75,8 +77,20 @@ function codeText(name: string, text: string, names: Names): string {
     case 'code':
       return refusalOf(text);
     default:
-      return text;
+      return figureText(name, text);
   }
+}
+
+const RATES: readonly string[] = ['payoutRate', 'makerFee', 'takerFee', 'liqFee'];
+const AMOUNTS: readonly string[] = [
+  ...['marginPer', 'overnightPer', 'losscutPer', 'feePer', 'minQty', 'maxQty', 'maxPosition', 'minNotional'],
+  ...['minBet', 'maxBet', 'maxRoundBet', 'minAmount', 'twoPersonFrom'],
+];
+
+/** The parameters of instruments and sites: fractions of 1 in percent, amounts with separators. */
+function figureText(name: string, text: string): string {
+  if (RATES.includes(name) && parseDecimal(text) !== null) return `${percentOf(text)}%`;
+  return AMOUNTS.includes(name) ? grouped(text) : text;
 }
 
 const roleText = (text: string) => oneOf(OPERATOR_ROLES, text, (role) => ROLE_NAMES[role]);

@@ -4,10 +4,12 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import type { ProposalState } from '@hoga/domain/operators/proposals';
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
+import { TRADE_TYPE_CODES, tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
 import { INCIDENT_ACTS } from '@hoga/domain/wallet/provider-incidents';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { exactAmount } from './exact-amount.ts';
+import { fieldName, fieldText } from './field-words.ts';
 import { t } from './i18n/t.ts';
 import { jsonFields } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
@@ -89,8 +91,8 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
         second: text(detail['type']),
         third: text(detail['no']),
       });
-    case 'MARGIN_RAISE':
-      return text(detail['symbol']);
+    case 'INSTRUMENT_CHANGE':
+      return [text(detail['symbol']), roundTypeName(detail['type'])].filter((part) => part !== '').join(' ');
     case 'COUPON_ISSUE': {
       const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
       return t('proposals.couponsOf', {
@@ -157,15 +159,13 @@ export function myPart(
   return MY_PARTS[code] ?? [refusalOf(code), 'danger'];
 }
 
-const PARAMETER_NAMES: Readonly<Record<string, string>> = {
-  isPlay: t('proposals.trading'),
-  marginPer: t('proposals.margin'),
-  overnightPer: t('proposals.overnightMargin'),
-  losscutPer: t('proposals.losscut'),
-  feePer: t('proposals.fee'),
-  maxQty: t('proposals.orderLimit'),
-  maxPosition: t('proposals.positionLimit'),
-};
+const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+function roundTypeName(type: unknown): string {
+  const known = TRADE_TYPE_CODES.find((each) => each === type);
+  return known === undefined ? '' : tradeTypeLabel(known, currentLanguage());
+}
 
 /** The balance owed to members at the end of the day, and the money held against it, by currency. */
 function closingFacts({ figures, held }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
@@ -245,10 +245,12 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
       return [
         [t('proposals.change'), detail['version'] === null ? t('proposals.newOperator') : t('proposals.rolesChange')],
       ];
-    case 'MARGIN_RAISE': {
-      const set = detail['set'];
-      const entries = typeof set === 'object' && set !== null ? Object.entries(set) : [];
-      return entries.map(([name, value]) => [PARAMETER_NAMES[name] ?? name, text(value)] as const);
+    case 'INSTRUMENT_CHANGE': {
+      const was = new Map(fieldsOf(detail['was']));
+      return fieldsOf(detail['set']).map(([name, value]) => {
+        const after = fieldText(name, typeof value === 'boolean' ? Number(value) : value);
+        return [fieldName(name), was.has(name) ? `${fieldText(name, was.get(name))} → ${after}` : after] as const;
+      });
     }
     case 'COUPON_ISSUE':
       return [

@@ -46,6 +46,11 @@ export class BackofficeRig {
     return this.post(by, `proposal/${how}`, { proposalId: id, version });
   }
 
+  /** Proposed by one operator and approved by another: carried out. */
+  async agreed({ by, second }: { readonly by: Trader; readonly second: Trader }, path: string, body: object) {
+    return accepted(await this.decide(second, 'approve', await this.proposed(by, path, body)));
+  }
+
   /** The operators' log of a call, newest first. */
   async logged(by: Trader, call: string) {
     const reply = await this.get(by, 'log', { call: `/api/admin/${call}`, size: 100 });

@@ -92,7 +92,7 @@ const APPROVES: Readonly<Record<ApprovalKind, string>> = {
   TOTP_RESET: t('proposals.totpReset'),
   HALT_LIFT: t('proposals.doResume'),
   ROUND_VOID: t('proposals.doVoid'),
-  MARGIN_RAISE: t('proposals.marginChange'),
+  INSTRUMENT_CHANGE: t('proposals.doApply'),
   COUPON_ISSUE: t('proposals.couponIssue'),
   PAYOUT_RESULT: t('proposals.doSettle'),
   TRANSFER_RETURN: t('proposals.doReturn'),

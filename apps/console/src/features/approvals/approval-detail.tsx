@@ -70,15 +70,16 @@ export function ApprovalDetail({ opened, site, onClose, onDecided }: ApprovalDet
       </p>
       <EffectsTable effects={effects} />
       <DeciderList deciders={deciders} me={me} proposer={item.madeBy} />
-      <Facts facts={factsOf(item)} />
+      <Facts facts={factsOf(item, effects.length > 0)} />
     </DetailPane>
   );
 }
 
-function factsOf(item: ApprovalItem): readonly Fact[] {
+/** The fields of a changed instrument are in the table of effects as long as it is there. */
+function factsOf(item: ApprovalItem, hasEffects: boolean): readonly Fact[] {
   const { madeByName, madeAt, decidedAt, decidedByName, decisionReason, failedWith } = item;
   const facts: readonly (readonly [string, string])[] = [
-    ...detailFacts(item),
+    ...(hasEffects && item.kind === 'INSTRUMENT_CHANGE' ? [] : detailFacts(item)),
     [t('proposals.proposal'), `${madeByName} · ${formatKstDateTime(madeAt)}`],
     [t('proposals.decision'), decidedAt === null ? '' : `${decidedByName ?? ''} · ${formatKstDateTime(decidedAt)}`],
     [t('proposals.decisionReason'), decisionReason ?? ''],

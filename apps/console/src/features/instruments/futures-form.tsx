@@ -1,13 +1,17 @@
+import { useChangeProposed } from '../../data/approvals.ts';
 import {
   changeFutures,
   type FuturesChange,
   type FuturesInstrument,
   type Instruments,
+  proposeFutures,
+  takesTwo,
   useFuturesImpact,
 } from '../../data/instruments.ts';
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { ProposedChange } from '../../shared/house/proposed-change.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { readableAmong } from '../../shared/parameters/parameter.ts';
 import { ParameterForm } from '../../shared/parameters/parameter-form.tsx';
@@ -35,6 +39,8 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
   const asked = JSON.stringify(futuresChange(readableAmong(parameters, draft), draft.values));
   const settled = useSettled(asked);
   const impact = useFuturesImpact(instrument, JSON.parse(settled) as FuturesChange);
+  const isByTwo = takesTwo(draft.changed);
+  const proposed = useChangeProposed('futures', instrument);
   const changes = useRecentChanges({
     siteId,
     call: '/api/admin/instrument/futures',
@@ -48,17 +54,21 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
       saved={saved}
       isReadOnly={!may(operator, 'instruments.change', siteId)}
       isReady={settled === asked && !impact.isFetching}
-      send={(reason) =>
-        changeFutures(instrument, {
-          version: draft.version,
-          fields: futuresChange(draft.changed, draft.values),
-          reason,
-        })
+      action={isByTwo ? t('instruments.proposeByTwo') : undefined}
+      note={isByTwo ? t('instruments.byTwo') : undefined}
+      send={(reason) => {
+        const wanted = { version: draft.version, fields: futuresChange(draft.changed, draft.values), reason };
+        return isByTwo ? proposeFutures(instrument, wanted) : changeFutures(instrument, wanted);
+      }}
+      doneText={
+        isByTwo
+          ? t('instruments.changeProposed', { koName: instrument.koName })
+          : t('instruments.applied', { koName: instrument.koName, count: draft.changed.length })
       }
-      doneText={t('instruments.applied', { koName: instrument.koName, count: draft.changed.length })}
       changes={changes}
       onClose={onClose}
     >
+      <ProposedChange proposal={proposed} />
       <ImpactNote isAsking={impact.isFetching}>
         {draft.changed.length === 0 || impact.data === undefined ? null : futuresImpactText(impact.data)}
       </ImpactNote>

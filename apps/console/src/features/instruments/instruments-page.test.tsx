@@ -3,6 +3,7 @@ import { PERMISSIONS } from '@hoga/domain/operators/permissions';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
+import { sampleApproval, sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { InstrumentsPage } from './instruments-page.tsx';
 
@@ -54,6 +55,7 @@ function openConsole({ option = {}, permissions = PERMISSIONS }: OpenedConsole =
     .on('/api/admin/instrument/oversea/impact', () =>
       okReply({ members: 31, withoutFreeMargin: 7, atLosscut: 0, ordersOverLimit: 3 }),
     )
+    .on('/api/admin/approval/list', () => okReply({ rows: [], next: null }))
     .on('/api/admin/halt/list', () => okReply({ rows: [] }))
     .on('/api/admin/log', () => okReply({ rows: [] }));
   return { server, stands };
@@ -65,12 +67,9 @@ async function type(label: string, value: string) {
 
 const press = (words: string) => fireEvent.click(screen.getByText(words));
 
-it('sends only what has changed, as it was seen, once it is known whom it meets', async () => {
-  const { server, stands } = openConsole();
-  server.on('/api/admin/instrument/oversea', () => {
-    stands.now = { ...stands.now, marginPer: '7200000', version: 43 };
-    return okReply({ option: stands.now, effectiveFrom: 0 });
-  });
+it('proposes only what has changed, as it was seen, once it is known whom it meets', async () => {
+  const { server } = openConsole();
+  server.on('/api/admin/proposal/oversea_option', () => okReply(sampleProposal({ kind: 'INSTRUMENT_CHANGE' })));
   renderPage(InstrumentsPage, '/instruments?open=11');
   await type('증거금', '7,200,000');
   expect(screen.getByText('+20.0%')).toBeDefined();
@@ -79,15 +78,43 @@ it('sends only what has changed, as it was seen, once it is known whom it meets'
   expect(server.requestsTo('/api/admin/instrument/oversea/impact').at(-1)?.query).toMatchObject({
     marginPer: '7200000',
   });
-  press('지금 바로 적용');
-  await screen.findByText('현재 버전 43');
-  expect(server.requestsTo('/api/admin/instrument/oversea')).toMatchObject([
+  expect(screen.getByText(/거래 조건은 2인 승인으로 바뀝니다/)).toBeDefined();
+  expect(screen.queryByText('지금 바로 적용')).toBeNull();
+  press('2인 승인 제안');
+  await screen.findByText('현재 버전 42');
+  expect(server.requestsTo('/api/admin/proposal/oversea_option')).toMatchObject([
     {
       query: { siteInfoId: '1' },
       body: { overseaOptionId: 11, version: 42, marginPer: '7200000', reason: '시장 변동성' },
     },
   ]);
-  expect(Object.keys(server.requestsTo('/api/admin/instrument/oversea')[0]?.body as object)).toHaveLength(4);
+  expect(Object.keys(server.requestsTo('/api/admin/proposal/oversea_option')[0]?.body as object)).toHaveLength(4);
+  expect(server.requestsTo('/api/admin/instrument/oversea')).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('증거금').value).toBe('6,000,000');
+});
+
+it('rests a contract at once, by one person', async () => {
+  const { server, stands } = openConsole();
+  server.on('/api/admin/instrument/oversea', () => {
+    stands.now = { ...stands.now, isPlay: 0, version: 43 };
+    return okReply({ option: stands.now, effectiveFrom: 0 });
+  });
+  renderPage(InstrumentsPage, '/instruments?open=11');
+  fireEvent.click(await screen.findByText('중지'));
+  press('운영 정책');
+  await expect.poll(() => screen.getByText('지금 바로 적용').closest('button')?.disabled).toBe(false);
+  press('지금 바로 적용');
+  await screen.findByText('현재 버전 43');
+  expect(server.requestsTo('/api/admin/instrument/oversea')).toMatchObject([{ body: { version: 42, isPlay: 0 } }]);
+});
+
+it('shows the change that waits for a second person', async () => {
+  const detail = { product: 'oversea', optionId: 11, symbol: 'NQ', version: 42, set: { marginPer: '7200000' } };
+  const waits = sampleApproval({ kind: 'INSTRUMENT_CHANGE', playerId: null, detailJson: JSON.stringify(detail) });
+  const { server } = openConsole();
+  server.on('/api/admin/approval/list', () => okReply({ rows: [waits], next: null }));
+  renderPage(InstrumentsPage, '/instruments?open=11');
+  expect(await screen.findByText('조건 변경 승인 대기')).toBeDefined();
 });
 
 it('says of a coin future what is open and would be beyond the new limits, before it can be saved', async () => {
@@ -95,26 +122,26 @@ it('says of a coin future what is open and would be beyond the new limits, befor
   const met = { members: 12, positions: 9, positionsOverLeverage: 4, ordersOverLimit: 2 };
   server
     .on('/api/admin/instrument/futures/impact', () => okReply(met))
-    .on('/api/admin/instrument/futures', () => okReply({ option: BITCOIN, effectiveFrom: 0 }));
+    .on('/api/admin/proposal/futures_option', () => okReply(sampleProposal({ kind: 'INSTRUMENT_CHANGE' })));
   renderPage(InstrumentsPage, '/instruments?view=futures&open=501');
   await type('최대 레버리지', '50');
   press('운영 정책');
-  expect(screen.getByText('지금 바로 적용').closest('button')?.disabled).toBe(true);
+  expect(screen.getByText('2인 승인 제안').closest('button')?.disabled).toBe(true);
   const note = await screen.findByText(/보유·주문 회원 12명, 보유 포지션 9개/);
   expect(note.textContent).toContain('새 최대 레버리지를 넘는 포지션 4개는 그대로 두고 종료만 할 수 있습니다.');
   expect(note.textContent).toContain('미체결 주문 2건');
   expect(server.requestsTo('/api/admin/instrument/futures/impact').at(-1)?.query).toEqual({
     ...{ siteInfoId: '1', futuresOptionId: '501', maxLeverage: '50' },
   });
-  press('지금 바로 적용');
+  press('2인 승인 제안');
   await expect
-    .poll(() => server.requestsTo('/api/admin/instrument/futures'))
+    .poll(() => server.requestsTo('/api/admin/proposal/futures_option'))
     .toMatchObject([{ body: { futuresOptionId: 501, version: 7, maxLeverage: 50 } }]);
 });
 
-it('proposes a raise while the market is open, and does not make it', async () => {
-  const { server } = openConsole({ option: { isOpen: 1 } });
-  server.on('/api/admin/proposal/margin_raise', () =>
+it('shows why a proposal is refused', async () => {
+  const { server } = openConsole();
+  server.on('/api/admin/proposal/oversea_option', () =>
     refusalReply(409, 'PENDING_REQUEST_EXISTS', '이미 대기 중인 요청이 있습니다.'),
   );
   renderPage(InstrumentsPage, '/instruments?open=11');
@@ -123,12 +150,11 @@ it('proposes a raise while the market is open, and does not make it', async () =
   await screen.findByText(/주문가능이 0이 되는 회원/);
   press('2인 승인 제안');
   await screen.findByText('이미 대기 중인 요청이 있습니다.');
-  expect(server.requestsTo('/api/admin/instrument/oversea')).toEqual([]);
 });
 
 it('keeps what I have typed after a change by another operator, and shows that change', async () => {
   const { server, stands } = openConsole();
-  server.on('/api/admin/instrument/oversea', () => {
+  server.on('/api/admin/proposal/oversea_option', () => {
     stands.now = { ...stands.now, feePer: '6500', version: 43 };
     return refusalReply(409, 'CHANGED_MEANWHILE', '다른 운영자가 먼저 바꿨습니다.');
   });
@@ -136,8 +162,8 @@ it('keeps what I have typed after a change by another operator, and shows that c
   await type('포지션 최대', '60');
   await type('수수료', '8000');
   press('운영 정책');
-  await expect.poll(() => screen.getByText('지금 바로 적용').closest('button')?.disabled).toBe(false);
-  press('지금 바로 적용');
+  await expect.poll(() => screen.getByText('2인 승인 제안').closest('button')?.disabled).toBe(false);
+  press('2인 승인 제안');
   await screen.findByText('다른 운영자가 먼저 바꿨습니다.');
   expect(await screen.findByText('다시 적용')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('포지션 최대').value).toBe('60');

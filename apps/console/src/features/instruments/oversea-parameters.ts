@@ -1,11 +1,9 @@
-import { decimal, parseDecimal } from '@hoga/kernel/decimal';
 import type { OverseaChange, OverseaInstrument } from '../../data/instruments.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { amount, type Parameter } from '../../shared/parameters/parameter.ts';
 
-const RAISED_BY_TWO = ['marginPer', 'overnightPer', 'losscutPer'] as const;
-export type OverseaName = (typeof RAISED_BY_TWO)[number] | 'isPlay' | 'feePer' | 'maxQty' | 'maxPosition';
+export type OverseaName = 'marginPer' | 'overnightPer' | 'losscutPer' | 'feePer' | 'isPlay' | 'maxQty' | 'maxPosition';
 
 /** Members put money aside in the currency that the site trades overseas contracts in. */
 export function overseaParameters(currency: string): readonly Parameter<OverseaName>[] {
@@ -48,16 +46,4 @@ export function overseaChange(
     else fields[name] = values[name];
   }
   return fields;
-}
-
-/** More margin during a session takes two operators: it may close members' positions. */
-export function takesTwo(
-  { isOpen, ...was }: OverseaInstrument,
-  values: Readonly<Record<OverseaName, string>>,
-): boolean {
-  if (isOpen === 0) return false;
-  return RAISED_BY_TWO.some((name) => {
-    const typed = parseDecimal(values[name]);
-    return typed !== null && typed > decimal(was[name]);
-  });
 }

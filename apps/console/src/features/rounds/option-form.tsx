@@ -1,10 +1,12 @@
 import { tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
-import { changeRound, type RoundInstrument } from '../../data/instruments.ts';
+import { useChangeProposed } from '../../data/approvals.ts';
+import { changeRound, proposeRound, type RoundInstrument, takesTwo } from '../../data/instruments.ts';
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
 import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { ProposedChange } from '../../shared/house/proposed-change.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { instrumentState } from '../../shared/instrument-state.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
@@ -36,6 +38,10 @@ export function OptionForm({ option, site, openRound, onOpenRound, reload, onClo
     record: ['tradeOptionId', Number(id)],
   });
   const [state, tone] = instrumentState(option);
+  const isByTwo = takesTwo(draft.changed);
+  const proposed = useChangeProposed('rounds', option);
+  const isStopped = draft.changed.includes('isPlay') && draft.values.isPlay === '0';
+  const actionText = isByTwo ? t('instruments.proposeByTwo') : isStopped ? t('rounds.stopNow') : undefined;
   return (
     <ParameterForm
       label={`${koName} ${tradeTypeLabel(type, currentLanguage())}`}
@@ -52,15 +58,21 @@ export function OptionForm({ option, site, openRound, onOpenRound, reload, onClo
       parameters={roundParameters(site.currency ?? '')}
       saved={saved}
       isReadOnly={!may(operator, 'instruments.change', siteId)}
-      action={draft.changed.includes('isPlay') && draft.values.isPlay === '0' ? t('rounds.stopNow') : undefined}
-      note={draft.changed.length === 0 ? undefined : t('rounds.betsKept')}
-      send={(reason) =>
-        changeRound(option, { version: draft.version, fields: roundChange(draft.changed, draft.values), reason })
+      action={actionText}
+      note={isByTwo ? t('rounds.byTwo') : draft.changed.length === 0 ? undefined : t('rounds.betsKept')}
+      send={(reason) => {
+        const wanted = { version: draft.version, fields: roundChange(draft.changed, draft.values), reason };
+        return isByTwo ? proposeRound(option, wanted) : changeRound(option, wanted);
+      }}
+      doneText={
+        isByTwo
+          ? t('instruments.changeProposed', { koName: `${koName} ${tradeTypeLabel(type, currentLanguage())}` })
+          : t('rounds.applied', { koName, kind: tradeTypeLabel(type, currentLanguage()) })
       }
-      doneText={t('rounds.applied', { koName, kind: tradeTypeLabel(type, currentLanguage()) })}
       changes={changes}
       onClose={onClose}
     >
+      <ProposedChange proposal={proposed} />
       <RoundsOfOption option={option} openRound={openRound} onOpenRound={onOpenRound} />
     </ParameterForm>
   );

@@ -48,6 +48,7 @@ const round = (tradeRoundId: number, no: number, change: object = {}) => ({
 function openConsole(operator = sampleOperator()) {
   return signedInConsole({ ...operator, sites: operator.sites.slice(0, 1) })
     .on('/api/admin/round/list', () => okReply({ rows: [OPTION] }))
+    .on('/api/admin/approval/list', () => okReply({ rows: [], next: null }))
     .on('/api/admin/log', () => okReply({ rows: [] }))
     .on('/api/trade/game/current', () =>
       okReply({ serverTime: 0, playing: round(701, 70, { phase: 'PLAYING' }), betting: round(702, 71) }),
@@ -93,16 +94,28 @@ it('offers nothing of the kind for a round that is decided', async () => {
   expect(screen.queryByText('무효 제안')).toBeNull();
 });
 
-it('stops an option and sends percentages as parts of 1', async () => {
+it('stops an option at once, by one person', async () => {
   const server = openConsole().on('/api/admin/instrument/round', () => okReply({ option: OPTION, effectiveFrom: 0 }));
   renderPage(RoundsPage, '/rounds?open=31');
-  fireEvent.change(await screen.findByLabelText('지급률'), { target: { value: '92.5' } });
-  fireEvent.click(screen.getByText('중지'));
+  fireEvent.click(await screen.findByText('중지'));
   fireEvent.click(screen.getByText('위험 한도 조정'));
   fireEvent.click(screen.getByText('지금 바로 멈추기'));
   await expect
     .poll(() => server.requestsTo('/api/admin/instrument/round'))
-    .toMatchObject([
-      { body: { tradeOptionId: 31, version: 2, payoutRate: '0.925', isPlay: 0, reason: '위험 한도 조정' } },
-    ]);
+    .toMatchObject([{ body: { tradeOptionId: 31, version: 2, isPlay: 0, reason: '위험 한도 조정' } }]);
+});
+
+it('proposes other terms to a second person, percentages as parts of 1', async () => {
+  const server = openConsole().on('/api/admin/proposal/round_option', () =>
+    okReply(sampleProposal({ kind: 'INSTRUMENT_CHANGE', playerId: null })),
+  );
+  renderPage(RoundsPage, '/rounds?open=31');
+  fireEvent.change(await screen.findByLabelText('지급률'), { target: { value: '92.5' } });
+  fireEvent.click(screen.getByText('위험 한도 조정'));
+  expect(screen.getByText(/거래 조건은 2인 승인으로 바뀝니다/)).toBeDefined();
+  fireEvent.click(screen.getByText('2인 승인 제안'));
+  await expect
+    .poll(() => server.requestsTo('/api/admin/proposal/round_option'))
+    .toMatchObject([{ body: { tradeOptionId: 31, version: 2, payoutRate: '0.925', reason: '위험 한도 조정' } }]);
+  expect(server.requestsTo('/api/admin/instrument/round')).toEqual([]);
 });

@@ -11,10 +11,11 @@ import type { Trader } from '../../testing/trading-app.ts';
 let rig: FuturesRig;
 let backoffice: BackofficeRig;
 let owner: Trader;
+let second: Trader;
 beforeAll(async () => {
   rig = await FuturesRig.open();
   backoffice = new BackofficeRig(rig.app);
-  owner = await backoffice.operator();
+  [owner, second] = [await backoffice.operator(), await backoffice.operator()];
 });
 afterAll(() => rig.app.stop());
 
@@ -49,7 +50,7 @@ it('operators see what narrower limits of a coin future meet; who is beyond them
     'the contract',
   );
   const body = { futuresOptionId: rig.btc, version, maxLeverage: 10 };
-  expect(await backoffice.post(owner, 'instrument/futures', body)).toMatchObject({ code: 'OK' });
+  await backoffice.agreed({ by: owner, second }, 'futures_option', body);
   const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
   await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
   rig.app.advance(1_000);

@@ -64,62 +64,111 @@ describe('operators read what rounds are offered', () => {
   });
 });
 
-describe('operators set what a contract takes', () => {
-  it('as they have seen it, and it holds at once; who has seen an older one is told what stands now', async () => {
+describe('operators set what an instrument takes', () => {
+  const propose = async (body: object, by = owner) =>
+    backoffice.post(by, 'proposal/oversea_option', { overseaOptionId: rig.nq, version: (await nq()).version, ...body });
+  const agreed = async (body: object) =>
+    backoffice.agreed({ by: owner, second }, 'oversea_option', {
+      overseaOptionId: rig.nq,
+      version: (await nq()).version,
+      ...body,
+    });
+
+  it('offered or not by one person, as they have seen it; after a concurrent change E121 carries the present one', async () => {
     const before = await nq();
     expect(before).toMatchObject({ symbol: 'NQ', marginPer: '300000', feePer: '3000', isOpen: 1, isHalted: 0 });
-    const member = await rig.app.newTrader();
-    const body = { overseaOptionId: rig.nq, version: before.version, maxQty: 3 };
+    const body = { overseaOptionId: rig.nq, version: before.version, isPlay: 0 };
     const done = z.parse(changeOverseaOption.data, accepted(await backoffice.post(owner, 'instrument/oversea', body)));
-    expect(done.option).toMatchObject({ maxQty: 3, version: before.version + 1 });
-    await live();
-    expect(await rig.order(member, { qty: 4 })).toMatchObject({ code: 'MAX_CONTRACTS_EXCEEDED' });
-    expect(await backoffice.post(second, 'instrument/oversea', { ...body, maxQty: 9 })).toMatchObject({
+    expect(done.option).toMatchObject({ isPlay: 0, version: before.version + 1 });
+    expect(await backoffice.post(second, 'instrument/oversea', { ...body, isPlay: 1 })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
-      data: { now: { maxQty: 3, version: before.version + 1 } },
+      data: { now: { isPlay: 0, version: before.version + 1 } },
     });
-    const lines = await backoffice.logged(owner, 'instrument/oversea');
     const line = defined(
-      lines.find(({ step }) => step === 'DONE'),
+      (await backoffice.logged(owner, 'instrument/oversea')).find(({ step }) => step === 'DONE'),
       'what was done',
     );
-    expect(JSON.parse(line.detail)).toMatchObject({ changes: [{ before: { maxQty: 30 }, after: { maxQty: 3 } }] });
-    expect(await change({ maxQty: 30 })).toMatchObject({ code: 'OK' });
+    expect(JSON.parse(line.detail)).toMatchObject({ changes: [{ before: { isPlay: 1 }, after: { isPlay: 0 } }] });
+    expect(await change({ isPlay: 1 })).toMatchObject({ code: 'OK' });
+    await live();
   });
 
   it('one of two at once', async () => {
     const { version } = await nq();
     const replies = await Promise.all(
       [owner, second].map((by) =>
-        backoffice.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version, feePer: '2000' }),
+        backoffice.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version, isPlay: 0 }),
       ),
     );
     expect(replies.map(({ code }) => code).toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
+    expect(await change({ isPlay: 1 })).toMatchObject({ code: 'OK' });
+    await live();
   });
 
-  it('so that it makes sense: what does not is named', async () => {
-    expect(await change({ losscutPer: '300000' })).toMatchObject({
+  it.each(['marginPer', 'overnightPer', 'losscutPer', 'feePer', 'maxQty', 'maxPosition'] as const)(
+    'a contract’s %s takes two people, up and down, with others or alone',
+    async (name) => {
+      const now = await nq();
+      const count = name === 'maxQty' || name === 'maxPosition';
+      for (const factor of [0.9, 1.1]) {
+        const figure = Math.round(Number(now[name]) * factor);
+        const body = { [name]: count ? figure : String(figure) };
+        expect(await change({ ...body, isPlay: 1 })).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+      }
+      // The same figure written otherwise is no change.
+      expect(await change({ [name]: count ? now[name] : `${now[name]}.00` })).toMatchObject({ code: 'OK' });
+      expect((await nq())[name]).toBe(now[name]);
+    },
+  );
+
+  it('so that it makes sense: what does not is named, before it is proposed', async () => {
+    expect(await propose({ losscutPer: '300000' })).toMatchObject({
       code: 'INVALID_REQUEST',
       data: { fields: ['losscutPer'] },
     });
-    expect(await change({ maxQty: 31, maxPosition: 30 })).toMatchObject({ data: { fields: ['maxQty'] } });
+    expect(await propose({ maxQty: 31, maxPosition: 30 })).toMatchObject({ data: { fields: ['maxQty'] } });
     const { futures, rounds } = await offered();
     const [future, round] = [defined(futures[0], 'a coin future'), defined(rounds[0], 'rounds')];
-    const changeFutures = (body: object) =>
-      backoffice.post(owner, 'instrument/futures', { futuresOptionId: future.id, version: future.version, ...body });
-    expect(await changeFutures({ maxLeverage: 125, takerFee: '0.5' })).toMatchObject({
+    const ofFuture = { futuresOptionId: future.id, version: future.version };
+    const ofRound = { tradeOptionId: round.id, version: round.version };
+    const post = (path: string, body: object) => backoffice.post(owner, path, body);
+    expect(await post('proposal/futures_option', { ...ofFuture, takerFee: '0.5' })).toMatchObject({
       data: { fields: ['takerFee'] },
     });
-    expect(await changeFutures({ takerFee: '0.0005' })).toMatchObject({ data: { option: { takerFee: '0.0005' } } });
-    const changeRounds = (body: object) =>
-      backoffice.post(owner, 'instrument/round', { tradeOptionId: round.id, version: round.version, ...body });
-    expect(await changeRounds({ payoutRate: '1.5' })).toMatchObject({ data: { fields: ['payoutRate'] } });
-    expect(await changeRounds({ payoutRate: '0.9', isPlay: 0 })).toMatchObject({
-      data: { option: { payoutRate: '0.9', isPlay: 0 } },
+    expect(await post('proposal/round_option', { ...ofRound, payoutRate: '1.5' })).toMatchObject({
+      data: { fields: ['payoutRate'] },
     });
+    for (const body of [
+      { minQty: '0.002' },
+      { maxQty: '99' },
+      { minNotional: '6' },
+      { maxLeverage: future.maxLeverage - 1 },
+      { makerFee: '0.0001' },
+      { takerFee: '0.0005' },
+      { liqFee: '0.004' },
+    ]) {
+      expect(await post('instrument/futures', { ...ofFuture, ...body })).toMatchObject({
+        code: 'SECOND_APPROVAL_NEEDED',
+      });
+    }
+    for (const body of [
+      { payoutRate: '0.9' },
+      { minBet: '20000' },
+      { maxBet: '500000' },
+      { maxRoundBet: '4000000' },
+      { unit: '5000' },
+    ]) {
+      expect(await post('instrument/round', { ...ofRound, ...body })).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    }
+    const both = { by: owner, second };
+    await backoffice.agreed(both, 'futures_option', { ...ofFuture, takerFee: '0.0005' });
+    await backoffice.agreed(both, 'round_option', { ...ofRound, payoutRate: '0.9', isPlay: 0 });
+    const changed = await offered();
+    expect(changed.futures[0]).toMatchObject({ takerFee: '0.0005', version: future.version + 1 });
+    expect(changed.rounds[0]).toMatchObject({ payoutRate: '0.9', isPlay: 0, version: round.version + 1 });
   });
 
-  it('with whom it would meet before them; more margin in session takes a second person', async () => {
+  it('with before and after in the inbox, once by another person, in the version proposed, and it holds at once', async () => {
     const member = await rig.app.newTrader({ funds: 1_000_000 });
     await rig.place(member);
     const ask = async (query: Readonly<Record<string, string | number>>) =>
@@ -128,38 +177,46 @@ describe('operators set what a contract takes', () => {
     expect(await ask({ marginPer: '1000000' })).toMatchObject({ withoutFreeMargin: 1, atLosscut: 0 });
     expect(await ask({ losscutPer: '1000000' })).toMatchObject({ atLosscut: 1 });
 
-    const raised = { marginPer: '400000' };
-    expect(await change(raised)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     const { version } = await nq();
-    const nonsense = { overseaOptionId: rig.nq, version, marginPer: '50000' };
-    expect(await backoffice.post(owner, 'proposal/margin_raise', nonsense)).toMatchObject({
-      data: { fields: ['losscutPer'] },
+    const raised = { overseaOptionId: rig.nq, version, marginPer: '400000', maxQty: 3 };
+    const proposal = await backoffice.proposed(owner, 'oversea_option', raised);
+    expect(await propose({ feePer: '2000' }, second)).toMatchObject({ code: 'PENDING_REQUEST_EXISTS' });
+    const opened = { source: 'PROPOSAL', id: proposal.id };
+    expect((await backoffice.get(second, 'approval', opened)).data).toMatchObject({
+      item: { kind: 'INSTRUMENT_CHANGE' },
+      effects: [
+        { field: 'marginPer', before: '300000', after: '400000' },
+        { field: 'maxQty', before: '30', after: '3' },
+      ],
     });
-    const proposal = await backoffice.proposed(owner, 'margin_raise', { overseaOptionId: rig.nq, version, ...raised });
     expect(await backoffice.decide(owner, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
-    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
-    expect(await nq()).toMatchObject({ marginPer: '400000', version: version + 1 });
+    const auditor = await backoffice.operator(['AUDITOR']);
+    expect(await backoffice.decide(auditor, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await nq()).toMatchObject({ marginPer: '300000', version });
+    const twice = await Promise.all([1, 2].map(() => backoffice.decide(second, 'approve', proposal)));
+    expect(twice.map(({ code }) => code).toSorted()).toEqual(['ALREADY_PROCESSED', 'OK']);
+    expect(await nq()).toMatchObject({ marginPer: '400000', maxQty: 3, version: version + 1 });
     await live();
     const { data } = await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`);
     expect(data).toMatchObject({ marginPer: '400000' });
-    // A lower margin harms no member.
-    expect(await change({ marginPer: '300000' })).toMatchObject({ code: 'OK' });
-    const late = await backoffice.proposed(owner, 'margin_raise', {
-      overseaOptionId: rig.nq,
-      version: version + 2,
-      ...raised,
-    });
-    expect(await change({ feePer: '3000' })).toMatchObject({ code: 'OK' });
+    expect(await rig.order(await rig.app.newTrader(), { qty: 4 })).toMatchObject({ code: 'MAX_CONTRACTS_EXCEEDED' });
+    await agreed({ marginPer: '300000', maxQty: 30 });
+
+    const late = await backoffice.proposed(owner, 'oversea_option', { ...raised, version: version + 2 });
+    expect(await change({ isPlay: 0 })).toMatchObject({ code: 'OK' });
     expect(await backoffice.decide(second, 'approve', late)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
   it('on their own site, where they may', async () => {
-    const body = { overseaOptionId: rig.nq, version: 1, maxQty: 1 };
-    expect(await backoffice.post(elsewhere, 'instrument/oversea', body)).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await backoffice.post(elsewhere, 'instrument/oversea', body, 2)).toMatchObject({ code: 'STOCK_NOT_FOUND' });
+    for (const path of ['instrument/oversea', 'proposal/oversea_option']) {
+      const body = { overseaOptionId: rig.nq, version: 1, maxQty: 1 };
+      expect(await backoffice.post(elsewhere, path, body)).toMatchObject({ code: 'NO_PERMISSION' });
+      expect(await backoffice.post(elsewhere, path, body, 2)).toMatchObject({ code: 'STOCK_NOT_FOUND' });
+    }
     const auditor = await backoffice.operator(['AUDITOR']);
     expect((await offered(auditor)).oversea.length).toBeGreaterThan(0);
     expect(await change({ maxQty: 1 }, auditor)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await propose({ maxQty: 1 }, auditor)).toMatchObject({ code: 'NO_PERMISSION' });
   });
 });
 

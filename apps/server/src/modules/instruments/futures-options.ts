@@ -12,8 +12,8 @@ import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import { type AdminViewParts, commonView, plain } from './admin-views.ts';
-import type { FuturesRow } from './futures-option-store.ts';
-import { decimals } from './option-change.ts';
+import { FUTURES_OPTIONS, type FuturesRow } from './futures-option-store.ts';
+import { decimals, type OptionChanges } from './option-change.ts';
 import type { OptionFacts } from './option-facts.ts';
 import type { Seed } from './option-table-store.ts';
 import { type SiteCurrencies, siteId, symbols, text } from './seed-fields.ts';
@@ -109,8 +109,16 @@ export function futuresAdminView(parts: AdminViewParts, row: FuturesRow): AdminF
   };
 }
 
-export function wrongInFutures(row: FuturesRow, step: Decimal): readonly string[] {
-  const amounts = decimals(row, ['minQty', 'maxQty', 'minNotional', 'makerFee', 'takerFee', 'liqFee']);
-  const bracketLeverage = Math.max(...row.brackets.map(({ maxLev }) => maxLev));
-  return wrongFuturesLimits({ ...amounts, maxLeverage: row.maxLeverage }, { step, bracketLeverage });
-}
+/** Brackets are shipped: no call changes them. */
+export const FUTURES_CHANGES: OptionChanges<FuturesRow, FuturesOptionId, AdminFuturesOption> = {
+  product: 'futures',
+  table: FUTURES_OPTIONS,
+  risk: ['minQty', 'maxQty', 'minNotional', 'maxLeverage', 'makerFee', 'takerFee', 'liqFee'],
+  wrong: (row, instrumentOf) => {
+    const { step } = defined(instrumentOf(row.symbol), row.symbol);
+    const amounts = decimals(row, ['minQty', 'maxQty', 'minNotional', 'makerFee', 'takerFee', 'liqFee']);
+    const bracketLeverage = Math.max(...row.brackets.map(({ maxLev }) => maxLev));
+    return wrongFuturesLimits({ ...amounts, maxLeverage: row.maxLeverage }, { step, bracketLeverage });
+  },
+  view: futuresAdminView,
+};

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { permissionsOn } from '../operators/public.ts';
 import { type InstrumentRows, loadInstrumentRows } from './instrument-store.ts';
-import type { MarginParts } from './oversea-change.ts';
+import type { OptionChangeParts } from './option-proposal.ts';
 import {
   changeSchedule,
   deleteHoliday,
@@ -23,7 +23,7 @@ import {
 } from './schedule-store.ts';
 
 /** Sites share hours: changing a day requires the permission on each of them. */
-export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): void {
+export function registerHoursRoutes(app: FastifyInstance, parts: OptionChangeParts): void {
   const { database, clock, configurationChanged } = parts;
 
   route(app, getAdminHours, async ({ site }) => {

@@ -1,18 +1,22 @@
+import type { ProductName } from '@hoga/domain/trading/products';
 import type { SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import type { Queries } from '../../persistence/database.ts';
 import type { AdminViewParts } from './admin-views.ts';
 import { FUTURES_OPTIONS, type FuturesRow } from './futures-option-store.ts';
 import {
+  FUTURES_CHANGES,
   type FuturesOptionFacts,
   futuresAdminView,
   futuresFacts,
   futuresFile,
   futuresSeeds,
 } from './futures-options.ts';
+import { type StoredChanges, storedChanges } from './option-change.ts';
 import { liveShelf, type OptionFacts, type OptionShelf, shelf } from './option-facts.ts';
 import { OVERSEA_OPTIONS, type OverseaRow } from './oversea-option-store.ts';
 import {
+  OVERSEA_CHANGES,
   type OverseaOptionFacts,
   overseaAdminView,
   overseaFacts,
@@ -20,7 +24,14 @@ import {
   overseaSeeds,
 } from './oversea-options.ts';
 import { TRADE_OPTIONS, type TradeRow } from './round-option-store.ts';
-import { roundAdminView, roundFacts, roundFile, roundSeeds, type TradeOptionFacts } from './round-options.ts';
+import {
+  ROUND_CHANGES,
+  roundAdminView,
+  roundFacts,
+  roundFile,
+  roundSeeds,
+  type TradeOptionFacts,
+} from './round-options.ts';
 import type { SiteCurrencies } from './seed-fields.ts';
 
 /** The options of every product: a new product has its own files, and a line in each part of this one. */
@@ -95,6 +106,13 @@ export function liveShelves(current: () => OptionShelves): OptionShelves {
     trade: liveShelf(() => current().trade),
   };
 }
+
+/** How an approved change of each product's options is carried out. */
+export const STORED_CHANGES: Readonly<Record<ProductName, StoredChanges>> = {
+  oversea: storedChanges(OVERSEA_CHANGES),
+  futures: storedChanges(FUTURES_CHANGES),
+  rounds: storedChanges(ROUND_CHANGES),
+};
 
 /** As operators see them, by the names of products. */
 export function adminOptionViews(view: AdminViewParts, { oversea, futures, trade }: OptionRows) {

@@ -5,10 +5,10 @@ import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import { type AdminViewParts, commonView, plain } from './admin-views.ts';
-import { decimals } from './option-change.ts';
+import { decimals, type OptionChanges } from './option-change.ts';
 import type { OptionFacts } from './option-facts.ts';
 import type { Seed } from './option-table-store.ts';
-import type { OverseaRow } from './oversea-option-store.ts';
+import { OVERSEA_OPTIONS, type OverseaRow } from './oversea-option-store.ts';
 import { currencyOf, type SiteCurrencies, siteId, symbols, text } from './seed-fields.ts';
 
 /** Its part of the file of shipped options. */
@@ -78,14 +78,13 @@ export function overseaAdminView(parts: AdminViewParts, row: OverseaRow): AdminO
   };
 }
 
-export function wrongInOversea({ maxQty, maxPosition, ...row }: OverseaRow): readonly string[] {
-  const amounts = decimals(row, ['marginPer', 'overnightPer', 'losscutPer', 'feePer']);
-  return wrongOverseaLimits({ ...amounts, maxQty, maxPosition });
-}
-
-/** Whether members would need more margin for what they hold. */
-export function takesMore(before: OverseaRow, next: OverseaRow): boolean {
-  return (['marginPer', 'overnightPer', 'losscutPer'] as const).some(
-    (name) => decimal(next[name]) > decimal(before[name]),
-  );
-}
+export const OVERSEA_CHANGES: OptionChanges<OverseaRow, OverseaOptionId, AdminOverseaOption> = {
+  product: 'oversea',
+  table: OVERSEA_OPTIONS,
+  risk: ['marginPer', 'overnightPer', 'losscutPer', 'feePer', 'maxQty', 'maxPosition'],
+  wrong: ({ maxQty, maxPosition, ...row }) => {
+    const amounts = decimals(row, ['marginPer', 'overnightPer', 'losscutPer', 'feePer']);
+    return wrongOverseaLimits({ ...amounts, maxQty, maxPosition });
+  },
+  view: overseaAdminView,
+};

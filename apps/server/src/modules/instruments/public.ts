@@ -18,8 +18,8 @@ export type {
 export { instrumentDirectory } from './instrument-directory.ts';
 export type { InstrumentRows } from './instrument-store.ts';
 export { loadInstrumentRows } from './instrument-store.ts';
+export { instrumentChangeRule } from './option-proposal.ts';
 export { siteStock } from './option-views.ts';
-export { marginRaiseRule } from './oversea-change.ts';
 export type { OverseaOptionFacts } from './oversea-options.ts';
 export { seedInstruments } from './seed-instruments.ts';
 export { shippedInstruments } from './shipped-instruments.ts';

@@ -6,10 +6,10 @@ import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import { type AdminViewParts, commonView, plain } from './admin-views.ts';
-import { decimals } from './option-change.ts';
+import { decimals, type OptionChanges } from './option-change.ts';
 import type { OptionFacts } from './option-facts.ts';
 import type { Seed } from './option-table-store.ts';
-import type { TradeRow } from './round-option-store.ts';
+import { TRADE_OPTIONS, type TradeRow } from './round-option-store.ts';
 import { currencyOf, type SiteCurrencies, siteId, symbols, text } from './seed-fields.ts';
 
 /** Its part of the file of shipped options. */
@@ -88,7 +88,13 @@ export function roundAdminView(parts: AdminViewParts, row: TradeRow): AdminRound
   };
 }
 
-export function wrongInRounds(row: TradeRow): readonly string[] {
-  const amounts = decimals(row, ['payoutRate', 'minBet', 'maxBet', 'unit']);
-  return wrongRoundLimits({ ...amounts, maxRoundBet: roundBetOf(row) });
-}
+export const ROUND_CHANGES: OptionChanges<TradeRow, TradeOptionId, AdminRoundOption> = {
+  product: 'rounds',
+  table: TRADE_OPTIONS,
+  risk: ['payoutRate', 'minBet', 'maxBet', 'maxRoundBet', 'unit'],
+  wrong: (row) => {
+    const amounts = decimals(row, ['payoutRate', 'minBet', 'maxBet', 'unit']);
+    return wrongRoundLimits({ ...amounts, maxRoundBet: roundBetOf(row) });
+  },
+  view: roundAdminView,
+};

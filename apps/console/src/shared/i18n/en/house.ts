@@ -2,6 +2,7 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { house as ko } from '../ko/house.ts';
 
 export const house: Translated<typeof ko> = {
+  changeWaiting: 'Change waiting for approval',
   allUp: 'House result if every instrument rises by 1%',
   buy: 'Buy',
   difference: 'Difference {{figure}}',

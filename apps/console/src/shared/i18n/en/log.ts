@@ -42,7 +42,7 @@ export const log: Translated<typeof ko> = {
   ledgerExported: 'Ledger exported',
   liftProposed: 'Lifting a halt proposed',
   logExported: 'Audit log exported',
-  marginProposed: 'Margin change proposed',
+  optionProposed: 'Change of terms proposed',
   memberAllowed: 'Member allowed',
   memberDenied: 'Member suspended',
   memberFrozen: 'Member restricted',

@@ -2,6 +2,7 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { rounds as ko } from '../ko/rounds.ts';
 
 export const rounds: Translated<typeof ko> = {
+  byTwo: 'Terms change once a second person approves. Bets already placed keep theirs',
   applied: 'The change of {{koName}} {{kind}} is applied',
   atOnce: 'at once',
   betLeast: 'Smallest bet',

@@ -20,6 +20,8 @@ export const values: Translated<typeof ko> = {
   futuresMenu_preparing: 'Preparing',
   inFavourOf_BUYER: 'Buyer',
   inFavourOf_SELLER: 'Seller',
+  isPlay_0: 'Paused',
+  isPlay_1: 'Offered',
   kind_banner: 'Banner',
   kind_faq: 'FAQ',
   kind_notice: 'Notice',

@@ -1,4 +1,5 @@
 export const house = {
+  changeWaiting: '조건 변경 승인 대기',
   allUp: '모든 종목이 1% 오를 때 회사 손익',
   buy: '매수',
   difference: '차이 {{figure}}',

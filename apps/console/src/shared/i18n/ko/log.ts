@@ -39,7 +39,7 @@ export const log = {
   ledgerExported: '원장 내보내기',
   liftProposed: '정지 해제 제안',
   logExported: '감사 로그 내보내기',
-  marginProposed: '증거금 변경 제안',
+  optionProposed: '거래 조건 변경 제안',
   memberAllowed: '이용 허용',
   memberDenied: '이용 정지',
   memberFrozen: '회원 제한',

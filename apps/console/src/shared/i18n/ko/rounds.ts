@@ -1,4 +1,5 @@
 export const rounds = {
+  byTwo: '거래 조건은 2인 승인으로 바뀝니다. 이미 한 베팅은 그대로입니다',
   applied: '{{koName}} {{kind}} 변경을 적용했습니다',
   atOnce: '한 번에',
   betLeast: '베팅 최소',

@@ -17,6 +17,8 @@ export const values = {
   futuresMenu_preparing: '준비 중',
   inFavourOf_BUYER: '구매자',
   inFavourOf_SELLER: '판매자',
+  isPlay_0: '중지',
+  isPlay_1: '제공',
   kind_banner: '배너',
   kind_faq: '자주 묻는 질문',
   kind_notice: '공지',
