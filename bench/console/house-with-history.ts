@@ -60,9 +60,9 @@ export function houseWithHistory(clusterUrl: string, name: string, requests: num
        SELECT n, 1, n, 'question', 'CASH', CASE WHEN n > ${members - WAITING} THEN 'WAITING' ELSE 'ANSWERED' END, 1, ${MOMENT}, ${MOMENT}, ${MOMENT},
               CASE WHEN n > ${members - WAITING} THEN ${MOMENT} END FROM ${ofMembers}`,
     `INSERT INTO contact_line (contact_id, text, created_at) SELECT n, 'question ' || n, ${MOMENT} FROM ${ofMembers}`,
-    `INSERT INTO message_batch (id, site_id, sent_by, category, title, text, created_at)
+    `INSERT INTO message_batch (id, site_id, sent_by, category, title, text, created_at, recipients, readers)
        OVERRIDING SYSTEM VALUE
-       SELECT n, 1, ${FIRST_OPERATOR}, 'NOTICE', 'title', 'text', now() FROM generate_series(1, 40) AS n`,
+       SELECT n, 1, ${FIRST_OPERATOR}, 'NOTICE', 'title', 'text', now(), ${members}, ${members} / 3 FROM generate_series(1, 40) AS n`,
     `INSERT INTO message (site_id, player_id, category, title, text, batch_id, read_at, created_at)
        SELECT 1, n, 'NOTICE', 'title', 'text', batch, CASE WHEN n % 3 = 0 THEN now() END, now()
          FROM ${ofMembers}, generate_series(31, 40) AS batch`,

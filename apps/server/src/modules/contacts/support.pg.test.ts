@@ -1,3 +1,5 @@
+import { defined } from '@hoga/kernel/assert';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -252,5 +254,24 @@ describe('messages', () => {
     expect(await sent('?category=CASH&endDate=2026-01-06')).toEqual([]);
     expect(await sent('', foreignAdmin)).toEqual([]);
     expect(await get(member, '/api/admin/message/list')).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+
+  it('count each reader once, however many read at once', async () => {
+    const readers = await Promise.all(Array.from({ length: 4 }, () => app.newTrader()));
+    for (const title of ['첫째', '둘째', '셋째']) await send({ title });
+    await Promise.all([...readers, ...readers].map((reader) => post(reader, '/api/message/read_all', {})));
+    const [latest] = rowsOf((await get(defined(readers[0], 'a reader'), '/api/message/list')).data);
+    await post(defined(readers[0], 'a reader'), '/api/message/read', { id: latest?.id });
+    const rows = rowsOf((await get(admin, '/api/admin/message/list?size=3')).data);
+    expect(rows.map(({ title, reads }) => [title, reads])).toEqual([
+      ['셋째', 4],
+      ['둘째', 4],
+      ['첫째', 4],
+    ]);
+    expect(
+      await app.database.execute(sql`
+      SELECT id FROM message_batch WHERE (recipients, readers) IS DISTINCT FROM
+        (SELECT (count(*)::int, count(read_at)::int) FROM message WHERE batch_id = message_batch.id)`),
+    ).toMatchObject({ rows: [] });
   });
 });

@@ -1,9 +1,9 @@
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { MessageBatchId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, count, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { message, messageBatch } from '../../persistence/schema/mail.ts';
+import { messageBatch } from '../../persistence/schema/mail.ts';
 import type { HistoryPage } from '../trading/public.ts';
 
 /** Operators' bulk messages, and their effect. */
@@ -25,7 +25,15 @@ export interface SentQuestion {
   readonly size: number;
 }
 
-type SentRow = typeof messageBatch.$inferSelect & { readonly count: number; readonly reads: number };
+/** In the transaction that writes their messages. */
+export async function addRecipients(queries: Queries, id: MessageBatchId, added: number): Promise<void> {
+  await queries
+    .update(messageBatch)
+    .set({ recipients: sql`${messageBatch.recipients} + ${added}` })
+    .where(eq(messageBatch.id, id));
+}
+
+type SentRow = typeof messageBatch.$inferSelect;
 
 /** Newest first. */
 export async function sentPage(queries: Queries, question: SentQuestion): Promise<HistoryPage<SentRow>> {
@@ -47,15 +55,5 @@ export async function sentPage(queries: Queries, question: SentQuestion): Promis
     .orderBy(desc(messageBatch.id))
     .limit(size)
     .offset((page - 1) * size);
-  const ids = rows.map(({ id }) => id);
-  const sums = await queries
-    .select({ batchId: message.batchId, count: count(), reads: count(message.readAt) })
-    .from(message)
-    .where(inArray(message.batchId, ids))
-    .groupBy(message.batchId);
-  const counted = rows.map((row) => {
-    const { count: sent = 0, reads = 0 } = sums.find(({ batchId }) => batchId === row.id) ?? {};
-    return { ...row, count: sent, reads };
-  });
-  return { rows: counted, total: await queries.$count(messageBatch, where) };
+  return { rows, total: await queries.$count(messageBatch, where) };
 }

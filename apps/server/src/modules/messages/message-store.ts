@@ -4,7 +4,7 @@ import type { MessageBatchId, MessageId, PlayerId, SiteId } from '@hoga/kernel/i
 import { and, desc, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
-import { message } from '../../persistence/schema/mail.ts';
+import { message, messageBatch } from '../../persistence/schema/mail.ts';
 import type { HistoryPage } from '../trading/public.ts';
 
 export type MessageRow = typeof message.$inferSelect;
@@ -101,15 +101,26 @@ async function countUpTo(queries: Queries, where: SQL | undefined): Promise<numb
 
 /** False when the player has no such message. */
 export async function markRead(queries: Queries, playerId: PlayerId, id: MessageId, at: Date): Promise<boolean> {
-  await queries
-    .update(message)
-    .set({ readAt: at })
-    .where(and(isUnread(playerId), eq(message.id, id)));
+  await readUnread(queries, and(isUnread(playerId), eq(message.id, id)), at);
   return (await queries.$count(message, and(isOwn(playerId), eq(message.id, id)))) > 0;
 }
 
 export async function markAllRead(queries: Queries, playerId: PlayerId, at: Date): Promise<void> {
-  await queries.update(message).set({ readAt: at }).where(isUnread(playerId));
+  await readUnread(queries, isUnread(playerId), at);
+}
+
+/** Their bulk messages have that many readers more; they are locked in the order of their ids, so that two members never wait for each other. */
+async function readUnread(queries: Queries, unread: SQL | undefined, at: Date): Promise<void> {
+  await queries.execute(sql`
+    WITH now_read AS (
+      UPDATE ${message} SET read_at = ${at.toISOString()}::timestamptz WHERE ${unread} RETURNING batch_id
+    ), of_batch AS (
+      SELECT batch_id, count(*) AS readers FROM now_read WHERE batch_id IS NOT NULL GROUP BY batch_id
+    ), locked AS MATERIALIZED (
+      SELECT id, of_batch.readers AS added FROM ${messageBatch} JOIN of_batch ON id = batch_id
+      ORDER BY id FOR NO KEY UPDATE OF ${messageBatch}
+    )
+    UPDATE ${messageBatch} SET readers = ${messageBatch.readers} + added FROM locked WHERE ${messageBatch.id} = locked.id`);
 }
 
 /** False when the player never had such a message. */

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import { peopleOf } from '../operators/public.ts';
-import { insertBatch, sentPage } from './batch-store.ts';
+import { addRecipients, insertBatch, sentPage } from './batch-store.ts';
 import type { Mail } from './mail.ts';
 import { isMember, membersAfter, type NewMessage, writtenTo } from './message-store.ts';
 
@@ -46,9 +46,9 @@ export function registerOperatorRoutes(
       rows.flatMap((row) => [row.sentBy, ...(row.playerId === null ? [] : [row.playerId])]),
     );
     const views = rows.map((row): SentMessage => {
-      const { id, category: about, title, text, link, count, reads } = row;
+      const { id, category: about, title, text, link, recipients, readers } = row;
       return {
-        ...{ id, category: about, title, text, link, count, reads },
+        ...{ id, category: about, title, text, link, count: recipients, reads: readers },
         member: row.playerId === null ? null : defined(people.get(row.playerId), 'the member'),
         sentBy: defined(people.get(row.sentBy), 'the operator'),
         createdAt: row.createdAt.getTime(),
@@ -66,9 +66,12 @@ export function registerOperatorRoutes(
     if (link !== null && !OWN_PAGE.test(link)) return err(failure('CONTENT_LINK_INVALID'));
     const written = { siteId, category, title, text, link };
     const sent = { ...written, sentBy: identity.playerId, createdAt: new Date(clock.now()) };
-    const send = (transaction: Queries, ids: readonly PlayerId[], batchId: MessageBatchId) => {
-      const messages = ids.map((id): NewMessage => ({ ...written, playerId: id, batchId }));
-      return mail.send(transaction, messages);
+    const send = async (transaction: Queries, ids: readonly PlayerId[], batchId: MessageBatchId) => {
+      await mail.send(
+        transaction,
+        ids.map((id): NewMessage => ({ ...written, playerId: id, batchId })),
+      );
+      await addRecipients(transaction, batchId, ids.length);
     };
     if (playerId !== undefined) {
       if (!(await isMember(database, siteId, playerId))) return err(failure('USER_NOT_FOUND'));

@@ -27,6 +27,8 @@ export const messageBatch = pgTable('message_batch', {
   text: text('text').notNull(),
   link: text('link'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  recipients: integer('recipients').notNull().default(0),
+  readers: integer('readers').notNull().default(0),
 });
 
 export const contact = pgTable('contact', {
