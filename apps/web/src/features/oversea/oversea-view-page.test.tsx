@@ -10,7 +10,7 @@ import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { OverseaViewPage } from './oversea-view-page.tsx';
 
 // Drawn by hand in a place that has a size, which nothing has here.
-vi.mock('./ladder/ladder.tsx', () => ({ Ladder: () => null }));
+vi.mock('../../trading/ladder/ladder.tsx', () => ({ Ladder: () => null }));
 
 beforeEach(async () => {
   await loadScreenTexts();

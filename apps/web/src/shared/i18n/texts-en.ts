@@ -5,6 +5,7 @@ import { futures } from './en/futures.ts';
 import { glossary } from './en/glossary.ts';
 import { firstDay, home } from './en/home.ts';
 import { journal } from './en/journal.ts';
+import { ladder } from './en/ladder.ts';
 import { market, search } from './en/market.ts';
 import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
@@ -33,6 +34,7 @@ export const textsEn: Catalogue = {
   glossary,
   home,
   journal,
+  ladder,
   market,
   nav,
   more,

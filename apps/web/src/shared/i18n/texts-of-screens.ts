@@ -1,5 +1,6 @@
 import { copy } from './ko/copy.ts';
 import { futures } from './ko/futures.ts';
+import { ladder } from './ko/ladder.ts';
 import { market, search } from './ko/market.ts';
 import { more } from './ko/more.ts';
 import { oversea } from './ko/oversea.ts';
@@ -17,6 +18,7 @@ export const screenTexts = {
   agreement,
   copy,
   futures,
+  ladder,
   market,
   more,
   oversea,

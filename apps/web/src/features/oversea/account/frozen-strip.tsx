@@ -5,8 +5,8 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { LiveText, type LiveWords } from '../../../trading/live-text.tsx';
-import { PriceGrid } from '../ladder/price-grid.ts';
 
 /** In place of the position while a finger holds the ladder: where the market is, and how far it has gone since. */
 export function FrozenStrip({ option }: { option: OverseaOption }) {
@@ -15,7 +15,7 @@ export function FrozenStrip({ option }: { option: OverseaOption }) {
   const [grid] = useState(() => new PriceGrid(option.tick, precision));
   const [heldAt] = useState(() => marketStore.ticker(stock)?.last ?? null);
   const price = (): LiveWords => ({
-    text: t('oversea.live', { price: formatFigure(marketStore.ticker(stock)?.last, { places: precision }) }),
+    text: t('ladder.live', { price: formatFigure(marketStore.ticker(stock)?.last, { places: precision }) }),
   });
   const moved = (): LiveWords => {
     const [from, to] = [grid.rowOf(heldAt ?? ''), grid.rowOf(marketStore.ticker(stock)?.last ?? '')];
@@ -30,7 +30,7 @@ export function FrozenStrip({ option }: { option: OverseaOption }) {
       className="flex min-h-9 shrink-0 items-center justify-center gap-2 bg-ink-1 px-gutter text-caption font-medium whitespace-nowrap text-bg"
     >
       <Lock size={14} strokeWidth={2.25} aria-hidden="true" />
-      <b className="font-bold">{t('oversea.frozen')}</b>
+      <b className="font-bold">{t('ladder.frozen')}</b>
       <span aria-hidden="true">·</span>
       <LiveText stock={stock} read={price} />
       <LiveText stock={stock} read={moved} className="font-bold" />

@@ -7,7 +7,7 @@ import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { setOverseaTpsl } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { moveLine } from '../../../trading/confirm-move.tsx';
-import { PriceGrid } from '../ladder/price-grid.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { showRefusal } from '../order/refusals.ts';
 import { moveOrders } from '../order/submit-order.ts';
 import { type LineTarget, lineTarget } from './line-target.ts';

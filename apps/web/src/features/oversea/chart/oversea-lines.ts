@@ -4,11 +4,13 @@ import { exitTicksAt, stopLossPrice, takeProfitPrice } from '@hoga/domain/overse
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
 import type { Exit, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, parseDecimal, toNumber } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { contractsOf } from '../../../data/account/tick-worth.ts';
 import type { ChartLine, HeldLine } from '../../../shared/chart/chart-line.ts';
-import { isOrderColumn, sideOf } from '../ladder/ladder-column.ts';
-import { type LadderChip, ladderMarks } from '../ladder/ladder-marks.ts';
-import { PriceGrid } from '../ladder/price-grid.ts';
+import { isOrderColumn, sideOf } from '../../../trading/ladder/ladder-column.ts';
+import { type LadderChip, ladderMarks } from '../../../trading/ladder/ladder-marks.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
+import { markedOrder } from '../order/oversea-ladder.ts';
 import { averageLineId, exitLineId, orderLineId } from './line-target.ts';
 
 /** The labels of lines. */
@@ -33,7 +35,7 @@ export interface LinesOf {
 export function overseaLines({ option, position, orders, isOpen, words }: LinesOf): readonly ChartLine[] {
   const grid = new PriceGrid(option.tick, option.precision);
   const own = position === null ? [] : positionLines(option, position, isOpen, words);
-  const ordered = [...ladderMarks(grid, orders, null).chips].flatMap(([row, cells]) =>
+  const ordered = [...ladderMarks(grid, orders.map(markedOrder), null).chips].flatMap(([row, cells]) =>
     Object.entries(cells).flatMap(([column, chip]) => {
       const first = orders.find(({ id }) => chip.orderIds.includes(id));
       if (first === undefined || !isOrderColumn(column)) return [];
@@ -118,15 +120,16 @@ interface OrderLineParts {
 }
 
 function orderLine({ grid, row, side, chip, first, isOpen, words }: OrderLineParts): ChartLine {
+  const qty = toNumber(chip.size);
   return {
-    id: orderLineId(chip.orderIds),
+    id: orderLineId(chip.orderIds.map((id) => idOf<OverseaOrderId>(id))),
     price: toNumber(grid.priceOf(row)),
-    label: words.order(first, chip.qty, null),
+    label: words.order(first, qty, null),
     tone: side === 'LONG' ? 'up' : 'down',
     draggable: isOpen,
     heldAt: (price) => {
       const at = Math.max(1, Math.round(price / toNumber(grid.priceOf(1))));
-      return { price: toNumber(grid.priceOf(at)), label: words.order(first, chip.qty, at) };
+      return { price: toNumber(grid.priceOf(at)), label: words.order(first, qty, at) };
     },
   };
 }

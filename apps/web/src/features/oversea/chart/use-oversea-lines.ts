@@ -15,7 +15,7 @@ import { useTickerPart } from '../../../data/market/use-market.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import type { useText } from '../../../shared/i18n/use-text.ts';
-import { PriceGrid } from '../ladder/price-grid.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { type LineWords, overseaLines, withResult } from './oversea-lines.ts';
 

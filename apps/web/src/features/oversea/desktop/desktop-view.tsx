@@ -4,8 +4,9 @@ import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { DesktopFrame } from '../../../trading/desktop-frame.tsx';
+import { Ladder } from '../../../trading/ladder/ladder.tsx';
 import { OverseaChart } from '../chart/oversea-chart.tsx';
-import { Ladder } from '../ladder/ladder.tsx';
+import { overseaLadder } from '../order/oversea-ladder.ts';
 import { OverseaHeadline } from '../view/oversea-headline.tsx';
 import { OverseaStats } from '../view/oversea-stats.tsx';
 import { OverseaTitle } from '../view/oversea-title.tsx';
@@ -56,7 +57,7 @@ function LookDesktop({ option, options, condition, look, hrefOf }: DesktopViewPr
       </div>
       <Pane className="w-min">
         <h2 className="flex min-h-11 shrink-0 items-center px-3 text-body font-bold">{t('market.ladder')}</h2>
-        <Ladder option={option} grey={grey} dense />
+        <Ladder terms={overseaLadder(option)} grey={grey} dense />
         <LookDock look={look} className="px-3" />
       </Pane>
     </DesktopFrame>

@@ -1,4 +1,5 @@
-import './desktop.css';
+import { overseaLadder } from '../order/oversea-ladder.ts';
+import '../../../trading/ladder/ladder-pane.css';
 import type { OverseaOption } from '@hoga/contract/market';
 import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
@@ -9,9 +10,9 @@ import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
-import { ColumnsButton } from '../ladder/columns-button.tsx';
-import { Ladder, type LadderHandle } from '../ladder/ladder.tsx';
-import { sideOf } from '../ladder/ladder-column.ts';
+import { ColumnsButton } from '../../../trading/ladder/columns-button.tsx';
+import { Ladder, type LadderHandle } from '../../../trading/ladder/ladder.tsx';
+import { sideOf } from '../../../trading/ladder/ladder-column.ts';
 import { useOrderQty } from '../order/ticket-store.ts';
 import { useOrderTicket } from '../order/use-order-ticket.ts';
 import { TourOffer } from '../tour/tour-offer.tsx';
@@ -73,7 +74,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
         style={ghost}
         data-refuses={TRADE_SIDES.filter((side) => !mayOrder(side)).join(' ')}
       >
-        <Ladder option={option} grey={grey} ticket={ticket} dense handle={handle} />
+        <Ladder terms={overseaLadder(option)} grey={grey} ticket={ticket} dense handle={handle} />
       </div>
     </Pane>
   );

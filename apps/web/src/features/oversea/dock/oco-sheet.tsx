@@ -87,7 +87,7 @@ export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
       description={t('trading.pairHint')}
       footer={
         <Button variant={side === 'LONG' ? 'buy' : 'sell'} block pending={isPending} type="submit" form={formId}>
-          {t('oversea.kindOfSide', {
+          {t('ladder.kindOfSide', {
             kind: t('trading.pair'),
             side: t(side === 'LONG' ? 'trading.buy' : 'trading.sell'),
           })}
@@ -134,6 +134,6 @@ export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
   function awayText(price: Decimal | string): string | undefined {
     if (typeof price === 'string' || last === null) return undefined;
     const ticks = Number((price - decimal(last)) / decimal(option.tick));
-    return t('oversea.fromLast', { ticks: formatFigure(ticks, { signed: true }) });
+    return t('ladder.fromLast', { ticks: formatFigure(ticks, { signed: true }) });
   }
 }

@@ -6,7 +6,7 @@ import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StopChoice } from '../../../shared/market/stop-choice.tsx';
 import { TapModeChoice } from '../../../shared/market/tap-mode-choice.tsx';
-import { ColumnSwitches } from '../ladder/column-switches.tsx';
+import { ColumnSwitches } from '../../../trading/ladder/column-switches.tsx';
 import { ExitTicksSheet } from './exit-ticks-sheet.tsx';
 
 /** How orders are given on this screen. */
@@ -23,9 +23,9 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
       title={t('oversea.settings')}
     >
       <div className="flex flex-col gap-5 pb-2">
-        <Setting label={t('oversea.tapMode')}>
+        <Setting label={t('ladder.tapMode')}>
           <TapModeChoice
-            label={t('oversea.tapMode')}
+            label={t('ladder.tapMode')}
             value={ladder.tapMode}
             onChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
           />

@@ -25,7 +25,7 @@ import { closingResult, overseaMoney } from './oversea-result.ts';
 export async function askTapMode(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
   let tapMode: 'send' | 'confirm' = 'confirm';
   const isMeant = await confirm({
-    title: text('oversea.firstOrderTitle'),
+    title: text('ladder.firstOrderTitle'),
     body: (
       <TapModeChoice
         order={orderLine({ ...draft, price: draft.stopPrice ?? draft.price }, option)}
@@ -34,7 +34,7 @@ export async function askTapMode(option: OverseaOption, draft: OrderDraft): Prom
         }}
       />
     ),
-    confirmText: text('oversea.firstOrderGo'),
+    confirmText: text('ladder.firstOrderGo'),
   });
   if (!isMeant) return false;
   const { ladder } = settingsStore.getState().player;
@@ -52,10 +52,10 @@ function TapModeChoice({ order, onChange }: TapModeChoiceProps) {
   const [tapMode, setTapMode] = useState<'send' | 'confirm'>('confirm');
   return (
     <>
-      <p>{t('oversea.firstOrderBody')}</p>
+      <p>{t('ladder.firstOrderBody')}</p>
       <Segmented
         className="mt-3"
-        label={t('oversea.tapMode')}
+        label={t('ladder.tapMode')}
         items={[
           { value: 'confirm', label: t('trading.tapConfirm') },
           { value: 'send', label: t('trading.tapSend') },
@@ -67,7 +67,7 @@ function TapModeChoice({ order, onChange }: TapModeChoiceProps) {
         }}
       />
       <p className="mt-3 text-caption text-ink-3">
-        {t(tapMode === 'send' ? 'oversea.firstOrderSends' : 'oversea.firstOrderAsks')}
+        {t(tapMode === 'send' ? 'ladder.firstOrderSends' : 'ladder.firstOrderAsks')}
         <b className="block font-semibold text-ink-1">{order}</b>
       </p>
     </>

@@ -1,7 +1,7 @@
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { toText } from '@hoga/kernel/decimal';
 import type { OverseaOrderId } from '@hoga/kernel/ids';
-import type { PriceGrid } from '../ladder/price-grid.ts';
+import type { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 
 export interface OrderChange {
   readonly id: OverseaOrderId;

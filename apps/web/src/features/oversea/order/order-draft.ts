@@ -1,8 +1,9 @@
 import type { LadderStop } from '@hoga/domain/settings/player-settings';
 import type { EntryType, TradeSide, TriggerDir } from '@hoga/domain/trading/vocabulary';
 import { toText } from '@hoga/kernel/decimal';
-import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
-import type { PriceGrid } from '../ladder/price-grid.ts';
+import type { LadderChoice } from '../../../trading/ladder/ladder-choice.ts';
+import { isStopColumn, sideOf } from '../../../trading/ladder/ladder-column.ts';
+import type { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 
 /** An order about to be sent. */
 export interface OrderDraft {
@@ -23,13 +24,6 @@ export interface OrderTerms {
   readonly tpTick: number | null;
   readonly slTick: number | null;
   readonly stop: LadderStop;
-}
-
-export interface LadderChoice {
-  readonly column: OrderColumn;
-  readonly row: number;
-  /** The last price as displayed when it was chosen. */
-  readonly last: number;
 }
 
 /** The order of a cell, at the displayed price and no other; `null` for a stop at the last price, which has no way. */
@@ -55,15 +49,4 @@ export function ladderDraft(grid: PriceGrid, choice: LadderChoice, terms: OrderT
 export function marketDraft(tradeType: TradeSide, terms: Pick<OrderTerms, 'qty' | 'tpTick' | 'slTick'>): OrderDraft {
   const { qty, tpTick, slTick } = terms;
   return { tradeType, marketType: 'MARKET', qty, price: null, stopPrice: null, expectDir: null, tpTick, slTick };
-}
-
-/** A limit at the market or beyond it fills at the quote: allowed, but shown before. */
-export function isMarketable(
-  column: OrderColumn,
-  row: number,
-  best: { readonly ask: number | null; readonly bid: number | null },
-): boolean {
-  if (column === 'buy') return best.ask !== null && row >= best.ask;
-  if (column === 'sell') return best.bid !== null && row <= best.bid;
-  return false;
 }

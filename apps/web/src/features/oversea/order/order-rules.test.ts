@@ -2,13 +2,14 @@ import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
-import type { OrderColumn } from '../ladder/ladder-column.ts';
-import { PriceGrid } from '../ladder/price-grid.ts';
+import { isMarketable } from '../../../trading/ladder/ladder-choice.ts';
+import type { OrderColumn } from '../../../trading/ladder/ladder-column.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { CLOSE_PARTS, cancelsBefore, inOrdersOf, partOf, partsOf } from './close-plan.ts';
 import { movedOrder } from './moved-order.ts';
 import { closingCapacity, orderCost } from './order-cost.ts';
-import { isMarketable, ladderDraft, marketDraft, type OrderTerms } from './order-draft.ts';
+import { ladderDraft, marketDraft, type OrderTerms } from './order-draft.ts';
 
 const grid = new PriceGrid('0.25', 2);
 const row = (price: string) => grid.rowOf(price) ?? -1;

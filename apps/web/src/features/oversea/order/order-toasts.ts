@@ -45,7 +45,7 @@ export function orderTaken({ orderId, status, option, draft, seenPrice }: GivenO
   toast({
     key: keyOf(orderId),
     tone: 'info',
-    title: text('oversea.orderTaken'),
+    title: text('ladder.orderTaken'),
     body: orderTerms({ ...draft, price: draft.stopPrice ?? draft.price }, option.precision),
     durationMs: UNDO_MS,
     ...(offersUndo ? { action: { label: text('trading.undo'), onPress: () => void takeBack(orderId) } } : {}),
@@ -85,7 +85,7 @@ function slippageText({ id, fillPrice, tradeType }: OverseaOrder, { tick }: Over
 
 async function takeBack(orderId: OverseaOrderId): Promise<void> {
   const reply = await cancelOverseaOrder({ id: orderId });
-  if (isSuccess(reply)) toast({ key: keyOf(orderId), tone: 'cancel', title: text('oversea.undone') });
+  if (isSuccess(reply)) toast({ key: keyOf(orderId), tone: 'cancel', title: text('ladder.undone') });
   else void showRefusal(reply);
 }
 

@@ -12,7 +12,7 @@ import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { PriceGrid } from '../ladder/price-grid.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { closeContracts, moveOrders, reversePosition, submitLadderOrder } from './submit-order.ts';

@@ -8,7 +8,7 @@ import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { knownRefusal, priceRefusal } from '../../../data/trading/oversea-limits.ts';
 import { amendOverseaOrder, cancelOverseaOrder, placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
-import type { PriceGrid } from '../ladder/price-grid.ts';
+import type { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { isMeant } from './ask-unusual.ts';
 import { cancelsBefore, inOrdersOf } from './close-plan.ts';
 import { askTapMode, confirmOrder } from './confirm-order.tsx';

@@ -7,11 +7,11 @@ import { siteStore } from '../../../data/site/site-store.ts';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import type { OrderColumn } from '../ladder/ladder-column.ts';
-import { ladderFrame } from '../ladder/ladder-frame.ts';
-import type { Pressed } from '../ladder/ladder-gesture.ts';
-import { PriceGrid } from '../ladder/price-grid.ts';
-import { samplePress } from '../testing/sample-press.ts';
+import type { OrderColumn } from '../../../trading/ladder/ladder-column.ts';
+import { ladderFrame } from '../../../trading/ladder/ladder-frame.ts';
+import type { Pressed } from '../../../trading/ladder/ladder-gesture.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
+import { samplePress } from '../../../trading/testing/sample-press.ts';
 import { useOrderTicket } from './use-order-ticket.ts';
 
 const option = sampleOverseaOption({ priceBand: '0.01' });
@@ -47,7 +47,7 @@ function contentAt(
   };
   const parts = { option, mayOrder: () => true, isOpen: true, isClosing: false, onFrozen: () => undefined };
   const { result } = renderHook(() => useOrderTicket(parts));
-  return result.current.describe(gesture, { grid, shown, liveLast: shown.last + drift });
+  return result.current.describe(gesture, { grid, shown, liveLast: grid.priceOf(shown.last + drift) });
 }
 
 function lensAt(price: string, options: Parameters<typeof contentAt>[1] = {}) {

@@ -1,15 +1,14 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { decimal, toNumber, toText } from '@hoga/kernel/decimal';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ordersOf, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
-import { depthUpTo } from '../ladder/ladder-frame.ts';
-import type { Pressed } from '../ladder/ladder-gesture.ts';
-import type { LensContent } from '../ladder/ladder-lens.ts';
-import type { LadderSight, OrderTicket } from '../ladder/order-ticket.ts';
-import { isMarketable, ladderDraft } from './order-draft.ts';
+import { isStopColumn, type OrderColumn } from '../../../trading/ladder/ladder-column.ts';
+import type { OrderTicket } from '../../../trading/ladder/order-ticket.ts';
+import { type LadderActions, useOrderTicket as useLadderTicket } from '../../../trading/ladder/use-order-ticket.ts';
+import { ladderDraft } from './order-draft.ts';
 import { SIDE_TEXT } from './order-labels.ts';
 import { cancelOrders, moveOrders, submitLadderOrder } from './submit-order.ts';
 import { currentTerms } from './ticket-store.ts';
@@ -25,91 +24,35 @@ export interface OrderTicketParts {
   readonly onFrozen: (isFrozen: boolean) => void;
 }
 
-/** The actions of fingers and keys on the ladder: place, cancel, move. */
-export function useOrderTicket({ option, mayOrder, isOpen, isClosing, onFrozen }: OrderTicketParts): OrderTicket {
+const overseaIds = (ids: readonly number[]) => ids.map((id) => idOf<OverseaOrderId>(id));
+
+/** The ladder's actions on orders of an option. */
+export function useOrderTicket({ option, isClosing, ...parts }: OrderTicketParts): OrderTicket {
   const t = useText();
   // A position that opens or closes changes which orders are accepted in the last ten minutes.
   useOverseaPosition(option.id);
-
-  const kindText = (column: OrderColumn): string => {
-    if (!isStopColumn(column)) return t('trading.limit');
-    return t(currentTerms(option).stop.kind === 'STOPLIMIT' ? 'trading.stopLimit' : 'trading.mit');
-  };
-
-  const distanceText = (row: number, { liveLast }: LadderSight): string => {
-    const ticks = row - liveLast;
-    return ticks === 0 ? t('oversea.atLast') : t('oversea.fromLast', { ticks: formatFigure(ticks, { signed: true }) });
-  };
-
-  /** The distance of a row, and the quantity before it. */
-  const placeText = (row: number, sight: LadderSight): string => {
-    const before = depthUpTo(sight.shown, row);
-    const distance = distanceText(row, sight);
-    return before === 0 ? distance : `${distance} · ${t('oversea.depthBefore', { amount: formatFigure(before) })}`;
-  };
-
-  const describe = (gesture: Pressed, sight: LadderSight): LensContent => {
-    const { press, row } = gesture;
-    const { column } = press;
-    const side = t(SIDE_TEXT[sideOf(column)]);
-    const kind = kindText(column);
-    const at = row ?? press.row;
-    const own = ordersOf(option.id).filter(({ id }) => press.orderIds.includes(id));
-    const ownQty = own.reduce((sum, { qty }) => sum + qty, 0);
-    const isOwn = press.orderIds.length > 0;
-    const isStopAtLast = isStopColumn(column) && row === sight.shown.last && (!isOwn || gesture.hasMoved);
-    const isTooFar = row !== null && (!isOwn || gesture.hasMoved) && !isPriceTaken(sight.grid.priceOf(row), option);
-    const hint = (): string => {
-      if (row === null) return t('oversea.lensReleaseNothing');
-      if (isStopAtLast) return t('oversea.lensStopAtLast');
-      if (isTooFar) return t('oversea.lensTooFar');
-      if (isOwn && !gesture.hasMoved) return t('oversea.lensReleaseCancel');
-      if (isOwn && row === press.row) return t('oversea.lensReleaseNothing');
-      if (isOwn && !mayOrder(column)) return t('oversea.lensReleaseNothing');
-      if (isOwn) return t('oversea.lensReleaseMove', { price: sight.grid.textOf(press.row) });
-      return t(isMarketable(column, row, bestOf(sight)) ? 'oversea.lensMarketable' : 'oversea.lensRelease');
-    };
-    const title = isOwn ? (gesture.hasMoved ? 'oversea.lensAmend' : 'oversea.lensCancel') : 'oversea.kindOfSide';
-    return {
-      side: sideOf(column) === 'LONG' ? 'buy' : 'sell',
-      kind: t(title, { kind, side }),
-      // The frozen last price of the screen is used, wherever the market is by now.
-      distance: isStopAtLast ? t('oversea.atLast') : placeText(at, sight),
-      price: sight.grid.textOf(at),
-      quantity: t('trading.contracts', { count: isOwn ? ownQty : currentTerms(option).qty }),
-      hint: hint(),
-      isRefused: row === null || isStopAtLast || isTooFar || (isOwn && gesture.hasMoved && !mayOrder(column)),
-      slideHint: t('oversea.slideToCancel'),
-      ghost: isOwn && row !== null && row !== press.row ? { column, qty: ownQty } : null,
-    };
-  };
-
-  const place = (column: OrderColumn, row: number, sight: LadderSight) => {
-    if (!mayOrder(column)) return;
-    const draft = ladderDraft(sight.grid, { column, row, last: sight.shown.last }, currentTerms(option));
-    if (draft === null) toast({ tone: 'warn', title: t('oversea.lensStopAtLast') });
-    else void submitLadderOrder(option, draft);
-  };
-
-  return {
-    isOpen,
-    mayOrder,
-    describe,
-    onFrozen,
+  const actions: LadderActions = {
+    sideText: SIDE_TEXT,
+    kindText: (column) => {
+      if (!isStopColumn(column)) return 'trading.limit';
+      return currentTerms(option).stop.kind === 'STOPLIMIT' ? 'trading.stopLimit' : 'trading.mit';
+    },
+    size: () => decimal(currentTerms(option).qty),
+    sizeOf: (ids) => decimal(ordersOf(option.id).reduce((sum, { id, qty }) => (ids.includes(id) ? sum + qty : sum), 0)),
+    chipText: toText,
+    sizeText: (size) => t('trading.contracts', { count: toNumber(size) }),
+    stopProblem: ({ row, last }) => (row === last ? 'oversea.lensStopAtLast' : null),
+    isPriceTaken: ({ price }) => isPriceTaken(price, option),
+    place: (aim, { grid }) => {
+      const draft = ladderDraft(grid, aim, currentTerms(option));
+      if (draft !== null) void submitLadderOrder(option, draft);
+    },
+    cancel: (ids) => void cancelOrders(overseaIds(ids)),
+    move: (ids, { row }, { grid }) => void moveOrders(option, grid, overseaIds(ids), row),
     onRefused: () => {
       // Late prices and closed markets have a banner over the whole screen.
       if (isClosing) toast({ tone: 'warn', title: t('oversea.closingOnly') });
     },
-    onOutcome: (outcome, sight) => {
-      if (outcome.kind === 'place') place(outcome.column, outcome.row, sight);
-      else if (outcome.kind === 'cancel') void cancelOrders(outcome.orderIds);
-      else if (isStopColumn(outcome.column) && outcome.to === sight.shown.last) {
-        toast({ tone: 'warn', title: t('oversea.lensStopAtLast') });
-      } else if (mayOrder(outcome.column)) void moveOrders(option, sight.grid, outcome.orderIds, outcome.to);
-    },
   };
-}
-
-function bestOf({ shown }: LadderSight): { ask: number | null; bid: number | null } {
-  return { ask: shown.bestAsk, bid: shown.bestBid };
+  return useLadderTicket({ actions, ...parts });
 }

@@ -5,8 +5,9 @@ import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { Ladder } from '../../../trading/ladder/ladder.tsx';
 import { OverseaChart } from '../chart/oversea-chart.tsx';
-import { Ladder } from '../ladder/ladder.tsx';
+import { overseaLadder } from '../order/oversea-ladder.ts';
 import { OverseaStats } from './oversea-stats.tsx';
 import { isGrey, type OverseaScreenProps, ScreenHead } from './screen-head.tsx';
 
@@ -34,7 +35,7 @@ export function LookView({ option, condition, look }: OverseaScreenProps) {
             onValueChange={setView}
           >
             <TabPanel value="order" className="flex min-h-0 flex-1 flex-col">
-              <Ladder option={option} grey={grey} />
+              <Ladder terms={overseaLadder(option)} grey={grey} />
             </TabPanel>
             <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
               <OverseaChart option={option} className="flex-1" />

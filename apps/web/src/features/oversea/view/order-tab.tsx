@@ -2,11 +2,12 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useState } from 'react';
+import { Ladder } from '../../../trading/ladder/ladder.tsx';
+import { sideOf } from '../../../trading/ladder/ladder-column.ts';
 import { FrozenStrip } from '../account/frozen-strip.tsx';
 import { PositionStrip } from '../account/position-strip.tsx';
 import { OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
-import { Ladder } from '../ladder/ladder.tsx';
-import { sideOf } from '../ladder/ladder-column.ts';
+import { overseaLadder } from '../order/oversea-ladder.ts';
 import { useOrderTicket } from '../order/use-order-ticket.ts';
 
 export interface OrderTabProps {
@@ -35,7 +36,7 @@ export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderT
       ) : (
         <PositionStrip option={option} position={position} grey={grey} onOpen={() => setOpen(true)} />
       )}
-      <Ladder option={option} grey={grey} ticket={ticket} />
+      <Ladder terms={overseaLadder(option)} grey={grey} ticket={ticket} />
       <SheetSlot>
         {isOpen && position !== null && (
           <OverseaExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />

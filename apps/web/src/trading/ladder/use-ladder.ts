@@ -1,21 +1,18 @@
-import type { OverseaOption } from '@hoga/contract/market';
-import type { OverseaPosition } from '@hoga/contract/oversea';
+import { parseDecimal } from '@hoga/kernel/decimal';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { writeText } from '@hoga/ui/lib/write-text.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { breakEvenNow } from '../../../data/account/live-rate.ts';
-import { instrumentName } from '../../../data/market/instrument.ts';
-import { marketStore } from '../../../data/market/market.ts';
-import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { currentLanguage } from '../../../shared/i18n/i18n.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { followAccount } from './follow-account.ts';
+import { marketStore } from '../../data/market/market.ts';
+import { usePlayerSettings } from '../../data/settings/settings-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { followOwn } from './follow-own.ts';
 import { shownColumns, sideOf } from './ladder-column.ts';
-import { ladderFrame } from './ladder-frame.ts';
+import { type FrameShape, ladderFrame } from './ladder-frame.ts';
 import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
 import { LadderInput } from './ladder-input.ts';
 import { LadderLens } from './ladder-lens.ts';
+import type { LadderTerms } from './ladder-terms.ts';
 import { LadderView } from './ladder-view.ts';
 import type { LadderSight, OrderTicket } from './order-ticket.ts';
 import { PriceGrid } from './price-grid.ts';
@@ -37,17 +34,19 @@ export interface LadderElements {
 }
 
 /** Runs the ladder on its elements, outside React: prices, own orders, fingers and keys. */
-export function useLadder(option: OverseaOption, ticket: OrderTicket | null, id: string, elements: LadderElements) {
+export function useLadder(terms: LadderTerms, ticket: OrderTicket | null, id: string, elements: LadderElements) {
   const t = useText();
   const view = useRef<LadderView | null>(null);
   const input = useRef<LadderInput | null>(null);
   const [isCentred, setCentred] = useState(true);
-  const texts = useEffectEvent((withSums: boolean) => rowTexts(t, withSums));
-  const breakEvenOf = useEffectEvent((position: OverseaPosition) => breakEvenNow(option, position));
+  const texts = useEffectEvent((withSums: boolean) => rowTexts(terms, t, withSums));
+  const ownRows = useEffectEvent(() => terms.own);
   const awayText = useEffectEvent((rows: number) =>
-    rows === 0 ? '' : t('trading.awayTicks', { way: rows > 0 ? '▲' : '▼', ticks: formatFigure(Math.abs(rows)) }),
+    rows === 0
+      ? ''
+      : t('trading.awayTicks', { way: rows > 0 ? '▲' : '▼', ticks: formatFigure(Math.abs(rows) * terms.group) }),
   );
-  const sinceText = useEffectEvent((at: number) => t('oversea.tradedSince', { time: formatKstMinute(at) }));
+  const sinceText = useEffectEvent((at: number) => t('ladder.tradedSince', { time: formatKstMinute(at) }));
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
   const mayOrder = useEffectEvent(
     (column: Parameters<OrderTicket['mayOrder']>[0]) => ticket?.mayOrder(column) ?? false,
@@ -57,15 +56,15 @@ export function useLadder(option: OverseaOption, ticket: OrderTicket | null, id:
   const onRefused = useEffectEvent(() => ticket?.onRefused());
   const onFrozen = useEffectEvent((isFrozen: boolean) => ticket?.onFrozen(isFrozen));
 
-  const { id: optionId, stock, currency, tick, precision } = option;
-  const label = `${instrumentName(option, currentLanguage())} ${t('market.ladder')}`;
+  const { stock, tick, group, precision, quantityPlaces, hasMark } = terms;
+  const label = `${terms.name} ${t('market.ladder')}`;
   const isReadOnly = ticket === null;
   const { autoCentre: follows, showMit, showTraded, showSums } = usePlayerSettings().ladder;
   useEffect(() => {
     const scroller = elements.scroller.current;
     const frame = elements.frame.current;
     if (scroller === null || frame === null) return undefined;
-    const grid = new PriceGrid(tick, precision);
+    const grid = new PriceGrid(tick, precision, group);
     const ladder = new LadderView(scroller, {
       grid,
       label,
@@ -79,15 +78,24 @@ export function useLadder(option: OverseaOption, ticket: OrderTicket | null, id:
     });
     view.current = ladder;
     const stops = [
-      followMarket({ stock, grid, ladder, showTraded, elements, announce, sinceText }),
-      ...(isReadOnly ? [] : [followAccount({ optionId, currency, grid, ladder, breakEvenOf })]),
+      followMarket({
+        stock,
+        grid,
+        ladder,
+        showTraded,
+        elements,
+        announce,
+        sinceText,
+        shape: { quantityPlaces, hasMark },
+      }),
+      ...(isReadOnly ? [] : [followOwn(ownRows(), grid, ladder)]),
     ];
 
     const lens = new LadderLens(frame);
     const sight = (): LadderSight | null => {
       const { shown } = ladder;
       const last = marketStore.ticker(stock)?.last;
-      const liveLast = last === undefined ? null : grid.rowOf(last);
+      const liveLast = last === undefined ? null : parseDecimal(last);
       return shown === null || liveLast === null ? null : { grid, shown, liveLast };
     };
     let finger = { x: 0 };
@@ -143,11 +151,12 @@ export function useLadder(option: OverseaOption, ticket: OrderTicket | null, id:
     };
   }, [
     elements,
-    optionId,
     stock,
-    currency,
     tick,
+    group,
     precision,
+    quantityPlaces,
+    hasMark,
     label,
     id,
     isReadOnly,
@@ -171,13 +180,23 @@ interface FollowedMarket {
   readonly grid: PriceGrid;
   readonly ladder: LadderView;
   readonly showTraded: boolean;
+  readonly shape: FrameShape;
   readonly elements: Pick<LadderElements, 'askTotal' | 'bidTotal' | 'spoken' | 'tradedSince'>;
   readonly announce: (price: string) => string;
   readonly sinceText: (at: number) => string;
 }
 
 /** Draws the market's prices, once a frame. Returns the function that stops it. */
-function followMarket({ stock, grid, ladder, showTraded, elements, announce, sinceText }: FollowedMarket): () => void {
+function followMarket({
+  stock,
+  grid,
+  ladder,
+  showTraded,
+  shape,
+  elements,
+  announce,
+  sinceText,
+}: FollowedMarket): () => void {
   let announcedAt = Number.NEGATIVE_INFINITY;
   let announced = '';
   let drawn: readonly unknown[] = [];
@@ -188,7 +207,7 @@ function followMarket({ stock, grid, ladder, showTraded, elements, announce, sin
     // A message changes the price and the book: both notify in the same frame, one drawing is enough.
     if (drawn.length > 0 && drawn[0] === ticker && drawn[1] === depth && drawn[2] === traded) return;
     drawn = [ticker, depth, traded];
-    const frame = ticker === null ? null : ladderFrame(grid, ticker, depth, traded);
+    const frame = ticker === null ? null : ladderFrame(grid, ticker, depth, traded, shape);
     ladder.show(frame);
     if (frame === null) return;
     if (traded !== null) writeText(elements.tradedSince.current, sinceText(traded.since));

@@ -1,5 +1,6 @@
+import { toText } from '@hoga/kernel/decimal';
 import { onTestFinished, vi } from 'vitest';
-import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
+import { sampleDepth, sampleTicker } from '../../data/testing/sample-market.ts';
 import { shownColumns } from '../ladder/ladder-column.ts';
 import { ladderFrame } from '../ladder/ladder-frame.ts';
 import type { Gesture, GestureOutcome } from '../ladder/ladder-gesture.ts';
@@ -52,11 +53,11 @@ export function ladderRig({ follows = true, showMit = true, showTraded = false, 
     columns: shownColumns({ showMit, showTraded }),
     idPrefix: 'ladder',
     texts: {
-      under: ({ count, sum }) => (showSums ? String(sum) : `${count}건`),
-      high: '고가',
-      low: '저가',
+      under: ({ count, sum }) => (showSums ? toText(sum) : `${count}건`),
+      edges: { high: '고가', low: '저가', mark: '마크' },
+      chip: toText,
       tags: { average: '평단', breakEven: '손익분기', takeProfit: '익절', stopLoss: '손절' },
-      own: (column, price, { qty }) => `${column} ${price} ${qty}`,
+      own: (column, price, { size }) => `${column} ${price} ${toText(size)}`,
     },
     isReadOnly: false,
     follows,

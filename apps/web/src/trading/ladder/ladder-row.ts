@@ -1,15 +1,20 @@
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { isOrderColumn, type LadderColumn, type OrderColumn } from './ladder-column.ts';
 import type { LadderLevel, TradedLevel } from './ladder-frame.ts';
 import type { LadderChip, MarkTag } from './ladder-marks.ts';
 import { RowChip } from './row-chip.ts';
 
+/** Prices of the market that a row is named by. */
+export type RowEdge = 'high' | 'low' | 'mark';
+
 export interface RowTexts {
   /** Under the quantity of a level: its number of orders, or the quantity up to it. */
   readonly under: (level: LadderLevel) => string;
-  readonly high: string;
-  readonly low: string;
+  readonly edges: Readonly<Record<RowEdge, string>>;
   readonly tags: Readonly<Record<MarkTag, string>>;
+  /** The size of own orders: 3, 0.05. */
+  readonly chip: (size: Decimal) => string;
   /** The label of a cell with own orders: 매수 21,472.00, 내 주문 3계약. */
   readonly own: (column: OrderColumn, price: string, chip: LadderChip) => string;
 }
@@ -19,7 +24,7 @@ export interface RowContent {
   readonly index: number;
   readonly price: string;
   readonly direction: Direction;
-  readonly edge: 'high' | 'low' | null;
+  readonly edge: RowEdge | null;
   readonly tags: readonly MarkTag[] | undefined;
   readonly isLast: boolean;
   readonly isSpread: boolean;
@@ -135,7 +140,7 @@ export class LadderRow {
       element.dataset['direction'] = direction;
     });
     write('edge', (edge) => {
-      this.#edge.data = edge === null ? '' : this.#texts[edge];
+      this.#edge.data = edge === null ? '' : this.#texts.edges[edge];
     });
     write('tags', (tags) => {
       this.#tag.data = tags?.map((tag) => this.#texts.tags[tag]).join('·') ?? '';
@@ -173,7 +178,7 @@ export class LadderRow {
   #chipOf(column: OrderColumn): RowChip {
     const known = this.#chips.get(column);
     if (known !== undefined) return known;
-    const chip = new RowChip(column);
+    const chip = new RowChip(column, this.#texts.chip);
     this.#chips.set(column, chip);
     this.#cells[column].append(chip.element);
     return chip;

@@ -1,3 +1,4 @@
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { OrderColumn } from './ladder-column.ts';
 import type { LadderFrame } from './ladder-frame.ts';
 import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
@@ -10,7 +11,7 @@ export interface LadderSight {
   /** As displayed: while a finger is down, how it was when it came down. */
   readonly shown: LadderFrame;
   /** The last price now. */
-  readonly liveLast: number;
+  readonly liveLast: Decimal;
 }
 
 /** The ladder's actions on orders. Without a ticket it is read-only. */

@@ -1,12 +1,13 @@
-import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
-import type { OverseaOrderId } from '@hoga/kernel/ids';
+import { opposite } from '@hoga/domain/trading/trade-side';
+import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
+import { add, type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { columnFor, type OrderColumn } from './ladder-column.ts';
 import type { PriceGrid } from './price-grid.ts';
 
 /** Own working orders of one side and kind at one price. */
 export interface LadderChip {
-  readonly orderIds: readonly OverseaOrderId[];
-  readonly qty: number;
+  readonly orderIds: readonly number[];
+  readonly size: Decimal;
 }
 
 export type MarkTag = 'average' | 'breakEven' | 'takeProfit' | 'stopLoss';
@@ -19,14 +20,26 @@ export interface LadderMarks {
 
 export const NO_MARKS: LadderMarks = { chips: new Map(), tags: new Map() };
 
-type MarkedOrder = Pick<
-  OverseaOrder,
-  'id' | 'tradeType' | 'marketType' | 'status' | 'price' | 'stopPrice' | 'qty' | 'createdAt'
->;
-type MarkedPosition = Pick<OverseaPosition, 'entryPrice' | 'takeProfit' | 'stopLoss'> & {
+/** An own order, of whichever product. */
+export interface MarkedOrder {
+  readonly id: number;
+  readonly tradeType: TradeSide;
+  readonly marketType: MarketType;
+  readonly status: string;
+  readonly price: string | null;
+  /** Where it waits to be triggered. */
+  readonly stopPrice: string | null;
+  readonly size: Decimal;
+}
+
+export interface MarkedPosition {
+  readonly tradeType: TradeSide;
+  readonly entryPrice: string;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
   /** `null` before the first rate. */
   readonly breakEven?: string | null;
-};
+}
 
 export function ladderMarks(
   grid: PriceGrid,
@@ -41,7 +54,7 @@ export function ladderMarks(
     const before = cells[place.column];
     cells[place.column] = {
       orderIds: [...(before?.orderIds ?? []), order.id],
-      qty: (before?.qty ?? 0) + order.qty,
+      size: add(before?.size ?? ZERO, order.size),
     };
     chips.set(place.row, cells);
   }
@@ -56,14 +69,20 @@ function chipPlace(grid: PriceGrid, order: MarkedOrder): { row: number; column: 
   // A stop-limit that has been triggered is a limit order from then on.
   const waits = isStop && order.status === 'WORKING';
   const price = waits ? order.stopPrice : order.price;
-  const row = price === null ? null : grid.rowOf(price);
+  const row = price === null ? null : rowOn(grid, order.tradeType, price);
   return row === null ? null : { row, column: columnFor(order.tradeType, waits) };
+}
+
+/** In larger rows sellers' prices belong to the upper row and buyers' to the lower, as the book's do. */
+function rowOn(grid: PriceGrid, side: TradeSide, price: string): number | null {
+  return side === 'SHORT' ? grid.upperRowOf(price) : grid.rowOf(price);
 }
 
 function tagsOf(grid: PriceGrid, position: MarkedPosition): ReadonlyMap<number, readonly MarkTag[]> {
   const tags = new Map<number, MarkTag[]>();
+  const closing = opposite(position.tradeType);
   const put = (price: string | null, tag: MarkTag) => {
-    const row = price === null ? null : grid.rowOf(price);
+    const row = price === null ? null : tag === 'average' ? grid.rowOf(price) : rowOn(grid, closing, price);
     if (row !== null) tags.set(row, [...(tags.get(row) ?? []), tag]);
   };
   put(position.entryPrice, 'average');

@@ -1,16 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { breakEvenNow } from '../../../data/account/live-rate.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
+import { followOwn } from '../../../trading/ladder/follow-own.ts';
+import type { LadderMarks } from '../../../trading/ladder/ladder-marks.ts';
+import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { samplePosition } from '../testing/sample-order.ts';
-import { followAccount } from './follow-account.ts';
-import type { LadderMarks } from './ladder-marks.ts';
-import { PriceGrid } from './price-grid.ts';
+import { overseaLadder } from './oversea-ladder.ts';
 
 const option = sampleOverseaOption();
 const grid = new PriceGrid(option.tick, option.precision);
@@ -27,13 +27,7 @@ afterEach(() => {
 
 it('tags beside the average where a position pays for its fees, anew with the rate', async () => {
   holdOversea({ positions: [samplePosition()] });
-  const stop = followAccount({
-    optionId: option.id,
-    currency: option.currency,
-    grid,
-    ladder: { mark },
-    breakEvenOf: (position) => breakEvenNow(option, position),
-  });
+  const stop = followOwn(overseaLadder(option).own, grid, { mark });
   const tagged = () => [...(mark.mock.lastCall?.[0].tags ?? [])].map(([row, tags]) => [grid.textOf(row), ...tags]);
   // Both fees are 6,000원, a tick of 5 USD 7,000원: one is enough.
   expect(tagged()).toEqual([

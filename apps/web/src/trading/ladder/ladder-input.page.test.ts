@@ -1,7 +1,6 @@
-import { idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ladderRig, ROW_HEIGHT, stubLayout } from '../testing/ladder-rig.ts';
-import { sampleOrder } from '../testing/sample-order.ts';
+import { sampleMarkedOrder } from '../testing/sample-marks.ts';
 import type { LadderColumn } from './ladder-column.ts';
 
 interface PointerAt {
@@ -121,7 +120,7 @@ describe('LadderInput', () => {
     down('21,472.25', 'buy');
     up();
     expect(onRefused).toHaveBeenCalledOnce();
-    mark([sampleOrder({ id: idOf(7) })], null);
+    mark([sampleMarkedOrder({ id: 7 })], null);
     down('21,472.00', 'buy');
     up();
     expect(outcomes).toEqual([{ kind: 'cancel', column: 'buy', orderIds: [7] }]);
@@ -129,7 +128,7 @@ describe('LadderInput', () => {
 
   it('cancels with a tap on a chip and moves it with a drag; beside the chip the cell orders', () => {
     const { mark, down, slide, up, outcomes, priceRow, rowOf, yOf } = rig();
-    mark([sampleOrder({ id: idOf(7) }), sampleOrder({ id: idOf(8) })], null);
+    mark([sampleMarkedOrder({ id: 7 }), sampleMarkedOrder({ id: 8 })], null);
     down('21,472.00', 'buy');
     up();
     down('21,472.00', 'buy');
@@ -171,7 +170,7 @@ describe('LadderInput', () => {
     press('ArrowDown');
     press('B');
     press('s');
-    mark([sampleOrder({ id: idOf(7), price: '21472.25' })], null);
+    mark([sampleMarkedOrder({ id: 7, price: '21472.25' })], null);
     press('ArrowRight');
     press('Enter');
     expect(outcomes).toEqual([

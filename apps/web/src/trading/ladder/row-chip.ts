@@ -1,13 +1,16 @@
+import type { Decimal } from '@hoga/kernel/decimal';
 import { isStopColumn, type OrderColumn } from './ladder-column.ts';
 import type { LadderChip } from './ladder-marks.ts';
 
-/** Own orders in a cell: their contracts, how many they are when several, and × where there is room for it. */
+/** Own orders in a cell: their size, how many they are when several, and × where there is room for it. */
 export class RowChip {
   readonly element: HTMLElement;
   readonly #quantity: Text;
+  readonly #sizeText: (size: Decimal) => string;
   #shown: LadderChip | undefined;
 
-  constructor(column: OrderColumn) {
+  constructor(column: OrderColumn, sizeText: (size: Decimal) => string) {
+    this.#sizeText = sizeText;
     this.element = document.createElement('span');
     this.element.className = 'ladder-chip';
     this.element.dataset['column'] = column;
@@ -29,7 +32,7 @@ export class RowChip {
     this.#shown = chip;
     this.element.hidden = chip === undefined;
     if (chip === undefined) return;
-    this.#quantity.data = String(chip.qty);
+    this.#quantity.data = this.#sizeText(chip.size);
     if (chip.orderIds.length > 1) this.element.dataset['count'] = String(chip.orderIds.length);
     else delete this.element.dataset['count'];
   }

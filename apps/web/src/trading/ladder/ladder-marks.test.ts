@@ -1,6 +1,6 @@
-import { idOf } from '@hoga/kernel/ids';
+import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
+import { sampleMarkedOrder, sampleMarkedPosition } from '../testing/sample-marks.ts';
 import { ladderMarks } from './ladder-marks.ts';
 import { PriceGrid } from './price-grid.ts';
 
@@ -31,19 +31,23 @@ describe('ladderMarks', () => {
       'buy',
     ],
   ] as const)('stands %s at its price', (_name, change, price, column) => {
-    const { chips } = ladderMarks(grid, [sampleOrder(change)], null);
-    expect([...chips]).toEqual([[row(price), { [column]: { orderIds: [1], qty: 3 } }]]);
+    const { chips } = ladderMarks(grid, [sampleMarkedOrder(change)], null);
+    expect([...chips]).toEqual([[row(price), { [column]: { orderIds: [1], size: decimal(3) } }]]);
   });
 
   it('adds up several orders of one side at one price, and keeps the sides apart', () => {
     const { chips } = ladderMarks(
       grid,
-      [sampleOrder(), sampleOrder({ id: idOf(2), qty: 5 }), sampleOrder({ id: idOf(3), tradeType: 'SHORT', qty: 1 })],
+      [
+        sampleMarkedOrder(),
+        sampleMarkedOrder({ id: 2, size: decimal(5) }),
+        sampleMarkedOrder({ id: 3, tradeType: 'SHORT', size: decimal(1) }),
+      ],
       null,
     );
     expect(chips.get(row('21472'))).toEqual({
-      buy: { orderIds: [1, 2], qty: 8 },
-      sell: { orderIds: [3], qty: 1 },
+      buy: { orderIds: [1, 2], size: decimal(8) },
+      sell: { orderIds: [3], size: decimal(1) },
     });
   });
 
@@ -54,14 +58,14 @@ describe('ladderMarks', () => {
     ['take-profit', { marketType: 'TAKEPROFIT' as const }],
     ['losscut', { marketType: 'LIQUIDATION' as const }],
   ])('shows no chip of an order that is %s', (_name, change) => {
-    expect(ladderMarks(grid, [sampleOrder(change)], null).chips.size).toBe(0);
+    expect(ladderMarks(grid, [sampleMarkedOrder(change)], null).chips.size).toBe(0);
   });
 
   it('tags the average and the exits; an average between two ticks stands on the lower one [OVS-06, OVS-07]', () => {
     const { tags } = ladderMarks(
       grid,
       [],
-      samplePosition({ entryPrice: '21471.85', takeProfit: '21474.5', stopLoss: '21471.75' }),
+      sampleMarkedPosition({ entryPrice: '21471.85', takeProfit: '21474.5', stopLoss: '21471.75' }),
     );
     expect([...tags]).toEqual([
       [row('21471.75'), ['average', 'stopLoss']],
@@ -70,11 +74,34 @@ describe('ladderMarks', () => {
   });
 
   it('tags the break-even once it is known', () => {
-    const position = { entryPrice: '21472', takeProfit: null, stopLoss: null };
+    const position = sampleMarkedPosition({ entryPrice: '21472' });
     expect([...ladderMarks(grid, [], { ...position, breakEven: '21474.25' }).tags]).toEqual([
       [row('21472'), ['average']],
       [row('21474.25'), ['breakEven']],
     ]);
     expect(ladderMarks(grid, [], { ...position, breakEven: null }).tags.size).toBe(1);
+  });
+});
+
+describe('marks on grouped prices', () => {
+  const grouped = new PriceGrid('0.25', 0, 4);
+
+  it('stands sellers on the upper row and buyers on the lower, as the book does', () => {
+    const orders = [
+      sampleMarkedOrder({ price: '21472.5' }),
+      sampleMarkedOrder({ id: 2, tradeType: 'SHORT', price: '21472.5' }),
+    ];
+    expect([...ladderMarks(grouped, orders, null).chips.keys()]).toEqual([21_472, 21_473]);
+  });
+
+  it.each([
+    ['LONG', 21_473],
+    ['SHORT', 21_472],
+  ] as const)('stands exits and break-even of a %s where an order that closes it would', (tradeType, row) => {
+    const position = sampleMarkedPosition({ tradeType, entryPrice: '21480', takeProfit: '21472.5' });
+    expect([...ladderMarks(grouped, [], position).tags]).toEqual([
+      [21_480, ['average']],
+      [row, ['takeProfit']],
+    ]);
   });
 });

@@ -15,7 +15,7 @@ export interface LensContent {
   readonly isRefused: boolean;
   readonly slideHint: string;
   /** Own orders that would move here. */
-  readonly ghost: { readonly column: OrderColumn; readonly qty: number } | null;
+  readonly ghost: { readonly column: OrderColumn; readonly size: string } | null;
 }
 
 export interface LensPlace {
@@ -98,7 +98,7 @@ export class LadderLens {
     writeText(this.#slide, content.slideHint);
     if (content.ghost === null) return;
     this.#ghost.dataset['column'] = content.ghost.column;
-    writeText(this.#ghost, String(content.ghost.qty));
+    writeText(this.#ghost, content.ghost.size);
   }
 }
 

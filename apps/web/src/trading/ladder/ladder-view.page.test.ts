@@ -1,10 +1,10 @@
-import { idOf } from '@hoga/kernel/ids';
+import { decimal } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countTrades } from '../../../data/market/traded-volume.ts';
-import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
+import { countTrades } from '../../data/market/traded-volume.ts';
+import { sampleDepth, sampleTicker } from '../../data/testing/sample-market.ts';
 import { ladderRig, ROW_HEIGHT, stubLayout } from '../testing/ladder-rig.ts';
-import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
+import { sampleMarkedOrder, sampleMarkedPosition } from '../testing/sample-marks.ts';
 import { ladderFrame } from './ladder-frame.ts';
 
 describe('LadderView', () => {
@@ -218,8 +218,14 @@ describe('LadderView', () => {
   it('stands own orders in their cells: sum and number, × on limits, and takes them away again', () => {
     const { show, mark, rowOf } = ladderRig();
     show('21472.5');
-    const stop = sampleOrder({ id: idOf(3), marketType: 'STOPMARKET', price: null, stopPrice: '21473', qty: 2 });
-    mark([sampleOrder(), sampleOrder({ id: idOf(2), qty: 5 }), stop], null);
+    const stop = sampleMarkedOrder({
+      id: 3,
+      marketType: 'STOPMARKET',
+      price: null,
+      stopPrice: '21473',
+      size: decimal(2),
+    });
+    mark([sampleMarkedOrder(), sampleMarkedOrder({ id: 2, size: decimal(5) }), stop], null);
     const chipIn = (price: string, column: string) =>
       rowOf(price)?.querySelector<HTMLElement>(`[data-column="${column}"] [data-chip]`);
     expect(chipIn('21,472.00', 'buy')?.textContent).toBe('8×');
@@ -236,7 +242,7 @@ describe('LadderView', () => {
   it('tags the average and the exits of the position [OVS-06, OVS-07]', () => {
     const { show, mark, rowOf } = ladderRig();
     show('21472.5');
-    mark([], samplePosition({ takeProfit: '21473', stopLoss: '21471.75' }));
+    mark([], sampleMarkedPosition({ takeProfit: '21473', stopLoss: '21471.75' }));
     expect(rowOf('21,471.75')?.querySelector('.ladder-tag')?.textContent).toBe('평단·손절');
     expect(rowOf('21,473.00')?.querySelector('.ladder-tag')?.textContent).toBe('익절');
   });

@@ -1,4 +1,3 @@
-import type { OverseaOrderId } from '@hoga/kernel/ids';
 import type { OrderColumn } from './ladder-column.ts';
 import { newestOf, type PointerSample, type PointerTrail, speedOf, trailWith } from './pointer-trail.ts';
 
@@ -17,7 +16,7 @@ export interface Press extends PointerSample {
   readonly column: OrderColumn;
   readonly row: number;
   /** The orders of the chip; none on a free cell. */
-  readonly orderIds: readonly OverseaOrderId[];
+  readonly orderIds: readonly number[];
   /** No order is accepted now: a gesture can only scroll. */
   readonly isRefused: boolean;
   /** The rows were rolling: the finger stops them, and may scroll on. */
@@ -58,11 +57,11 @@ export type GestureEvent =
 /** The action of a finished gesture. Rows are those displayed, never mapped to where the market has gone since. */
 export type GestureOutcome =
   | { readonly kind: 'place'; readonly column: OrderColumn; readonly row: number }
-  | { readonly kind: 'cancel'; readonly column: OrderColumn; readonly orderIds: readonly OverseaOrderId[] }
+  | { readonly kind: 'cancel'; readonly column: OrderColumn; readonly orderIds: readonly number[] }
   | {
       readonly kind: 'move';
       readonly column: OrderColumn;
-      readonly orderIds: readonly OverseaOrderId[];
+      readonly orderIds: readonly number[];
       readonly from: number;
       readonly to: number;
     };

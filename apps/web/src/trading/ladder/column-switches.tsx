@@ -1,6 +1,6 @@
 import { Switch } from '@hoga/ui/components/switch.tsx';
-import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { changePlayerSettings, usePlayerSettings } from '../../data/settings/settings-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 
 const COLUMNS = ['showMit', 'showTraded', 'showSums'] as const;
 

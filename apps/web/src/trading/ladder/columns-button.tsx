@@ -1,7 +1,7 @@
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { Columns3 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 
 const ColumnsPopover = lazy(() =>
   import('./columns-popover.tsx').then((popover) => ({ default: popover.ColumnsPopover })),

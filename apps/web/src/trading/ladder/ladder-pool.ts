@@ -2,7 +2,7 @@ import type { Direction } from '@hoga/ui/lib/direction.ts';
 import type { LadderColumn } from './ladder-column.ts';
 import type { LadderFrame } from './ladder-frame.ts';
 import type { LadderMarks } from './ladder-marks.ts';
-import { LadderRow, type RowContent, type RowTexts } from './ladder-row.ts';
+import { LadderRow, type RowContent, type RowEdge, type RowTexts } from './ladder-row.ts';
 import type { PriceGrid } from './price-grid.ts';
 
 /** Everything a row's content follows from. Prices are rows of the price grid. */
@@ -86,7 +86,7 @@ function contentOf(picture: LadderPicture, index: number, grid: PriceGrid): RowC
     index,
     price: grid.textOf(price),
     direction: directionAgainst(price, frame.reference),
-    edge: price === frame.high ? 'high' : price === frame.low ? 'low' : null,
+    edge: edgeAt(price, frame),
     tags: marks.tags.get(price),
     isLast: price === frame.last,
     isSpread: price === frame.bestAsk,
@@ -97,6 +97,13 @@ function contentOf(picture: LadderPicture, index: number, grid: PriceGrid): RowC
     traded: frame.traded.get(price),
     chips: marks.chips.get(price),
   };
+}
+
+/** The mark, which orders are judged by, before the day's high and low. */
+function edgeAt(price: number, { mark, high, low }: LadderFrame): RowEdge | null {
+  if (price === mark) return 'mark';
+  if (price === high) return 'high';
+  return price === low ? 'low' : null;
 }
 
 function directionAgainst(price: number, reference: number | null): Direction {

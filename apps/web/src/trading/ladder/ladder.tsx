@@ -1,13 +1,12 @@
 import './ladder.css';
-import type { OverseaOption } from '@hoga/contract/market';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { LocateFixed } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { usePlayerSettings } from '../../data/settings/settings-store.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { shownColumns } from './ladder-column.ts';
+import type { LadderTerms } from './ladder-terms.ts';
 import type { OrderTicket } from './order-ticket.ts';
-import { COLUMN_TEXT } from './row-texts.ts';
 import { type LadderElements, useLadder } from './use-ladder.ts';
 
 /** What other components may call on a ladder. */
@@ -19,7 +18,7 @@ export interface LadderHandle {
 }
 
 export interface LadderProps {
-  option: OverseaOption;
+  terms: LadderTerms;
   /** Late or closed: the last picture, grey. */
   grey: boolean;
   /** Takes orders; without it the ladder only shows. */
@@ -29,8 +28,12 @@ export interface LadderProps {
   handle?: Ref<LadderHandle>;
 }
 
-/** Prices down the middle, sellers left, buyers right, their stops outermost. */
-export function Ladder({ option, grey, ticket = null, dense = false, handle }: LadderProps) {
+/** Prices down the middle, sellers left, buyers right, their stops outermost. Each instrument has its own. */
+export function Ladder(props: LadderProps) {
+  return <OneLadder key={props.terms.id} {...props} />;
+}
+
+function OneLadder({ terms, grey, ticket = null, dense = false, handle }: LadderProps) {
   const t = useText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -42,7 +45,7 @@ export function Ladder({ option, grey, ticket = null, dense = false, handle }: L
   const tradedSince = useRef<HTMLElement>(null);
   const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, away, spoken, tradedSince });
   const settings = usePlayerSettings().ladder;
-  const { isCentred, recentre } = useLadder(option, ticket, id, elements);
+  const { isCentred, recentre } = useLadder(terms, ticket, id, elements);
   useImperativeHandle(handle, () => ({ recentre, focus: () => scroller.current?.focus() }));
 
   return (
@@ -54,11 +57,12 @@ export function Ladder({ option, grey, ticket = null, dense = false, handle }: L
       data-stops={settings.showMit ? '' : undefined}
       data-traded={settings.showTraded ? '' : undefined}
       data-orders={ticket === null ? undefined : ''}
+      data-single={terms.hasCounts || settings.showSums ? undefined : ''}
     >
       <div className="ladder-head" aria-hidden="true">
         {shownColumns(settings).map((column) => (
           <span key={column} data-head={column}>
-            {t(COLUMN_TEXT[column])}
+            {t(terms.words.columns[column])}
             {column === 'traded' && <small ref={tradedSince} />}
           </span>
         ))}
@@ -66,12 +70,12 @@ export function Ladder({ option, grey, ticket = null, dense = false, handle }: L
       {/* Rows are made and filled outside React; pointers and keys are handled there too. */}
       <div ref={scroller} className="ladder-scroll" />
       <p id={`${id}-help`} className="sr-only">
-        {t(ticket === null ? 'market.ladderHelp' : 'oversea.ladderHelp')}
+        {t(ticket === null ? 'market.ladderHelp' : 'ladder.help')}
       </p>
       <p ref={spoken} aria-live="polite" className="sr-only" />
       <div className="grid min-h-11 shrink-0 contain-content grid-cols-[1fr_auto_1fr] items-center border-t border-line bg-surface-1 text-micro text-ink-3">
         <span className="flex flex-wrap gap-x-1.5 pl-4">
-          {t('market.sellTotal')}
+          {t(terms.words.askTotal)}
           <b ref={askTotal} className="font-semibold text-ink-1" />
         </span>
         <button
@@ -93,7 +97,7 @@ export function Ladder({ option, grey, ticket = null, dense = false, handle }: L
         </button>
         <span className="flex flex-wrap justify-end gap-x-1.5 pr-4">
           <b ref={bidTotal} className="font-semibold text-ink-1" />
-          {t('market.buyTotal')}
+          {t(terms.words.bidTotal)}
         </span>
       </div>
     </div>
