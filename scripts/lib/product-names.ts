@@ -22,6 +22,10 @@ interface Exception {
 
 const EXCEPTIONS: readonly Exception[] = [
   { place: 'packages/engine/src/copy/', reason: 'copies are of futures positions (`needs`)' },
+  {
+    place: 'apps/server/src/modules/orders/',
+    reason: 'calls about the orders of both futures products, each in its own view',
+  },
   { place: 'apps/server/src/modules/copytrade/', reason: 'copies are of futures positions' },
   {
     place: 'apps/server/src/modules/instruments/',

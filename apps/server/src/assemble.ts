@@ -54,6 +54,7 @@ import { openMessages } from './modules/messages/public.ts';
 import { mailOutboxPoller, openMessaging } from './modules/messaging/public.ts';
 import { registerOwnMetrics, siteStatus } from './modules/operations/public.ts';
 import { openOperators } from './modules/operators/public.ts';
+import { ordersPlugin } from './modules/orders/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
@@ -371,6 +372,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['api'],
       plugin: overseaPlugin({ trading, database, directory, clock: timers, ...quoted }),
     },
+    { roles: ['api'], plugin: ordersPlugin({ trading, database }) },
     { roles: ['api'], plugin: practicePlugin({ trading, clock: timers }) },
     {
       roles: ['api', 'chores'],

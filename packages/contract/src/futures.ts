@@ -16,7 +16,7 @@ import {
   typedDecimal,
   wholeNumber,
 } from './fields.ts';
-import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
+import { atMostAYear, pageFields, pageSince, pageSinceId, periodFields, sinceIdField, sinceSeqField } from './page.ts';
 import { FIGURE_EVENT, socketEvent } from './socket.ts';
 import {
   COMMAND_REFUSALS,
@@ -287,16 +287,14 @@ export const getFuturesOpenExits = get('/api/futures/history/open_sltp', {
   data: z.array(futuresOrder),
 });
 
-const historyQuery = queryOf({ futuresOptionId: futuresOptionIdFilter, ...periodFields, ...pageFields }).check(
-  atMostAYear,
-);
+const historyShape = { futuresOptionId: futuresOptionIdFilter, ...periodFields, ...pageFields };
 
 export const getFuturesHistory = get('/api/futures/history/list', {
   access: 'player',
   key: 'read',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({ futuresOptionId: futuresOptionIdFilter, ...historyFields }).check(atMostAYear),
-  data: pageOf(futuresOrder),
+  data: pageSince(futuresOrder),
 });
 
 export const getFuturesFillQuote = get('/api/futures/history/quote', {
@@ -311,8 +309,8 @@ export const getFuturesExitHistory = get('/api/futures/history/tpsl', {
   access: 'player',
   key: 'read',
   summary: 'Take-profit and stop-loss orders that ended, newest first',
-  query: historyQuery,
-  data: pageOf(futuresOrder),
+  query: queryOf({ ...historyShape, ...sinceSeqField }).check(atMostAYear),
+  data: pageSince(futuresOrder),
 });
 
 export const futuresFunding = z.object({
@@ -331,8 +329,8 @@ export const getFuturesFundingHistory = get('/api/futures/history/funding', {
   access: 'player',
   key: 'read',
   summary: 'Funding gained and paid, newest first',
-  query: historyQuery,
-  data: pageOf(futuresFunding),
+  query: queryOf({ ...historyShape, ...sinceIdField }).check(atMostAYear),
+  data: pageSinceId(futuresFunding),
 });
 
 export const getFuturesLastLeverage = get('/api/futures/history/last_leverage', {

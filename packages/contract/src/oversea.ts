@@ -13,7 +13,7 @@ import {
   signedDecimalText,
   typedDecimal,
 } from './fields.ts';
-import { atMostAYear, pageOf, periodFields } from './page.ts';
+import { atMostAYear, pageSince, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
   COMMAND_REFUSALS,
@@ -189,7 +189,7 @@ export const getOverseaHistory = get('/api/oversea/history/list', {
   key: 'read',
   summary: 'Ended orders of the player, newest first; resultType FILLED leaves the others out',
   query: queryOf({ overseaOptionId: overseaOptionIdFilter, ...historyFields }).check(atMostAYear),
-  data: pageOf(endedOverseaOrder),
+  data: pageSince(endedOverseaOrder),
 });
 
 export const getOverseaFillQuote = get('/api/oversea/history/quote', {

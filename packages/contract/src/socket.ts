@@ -131,30 +131,30 @@ export const siteChangedEvent = socketEvent(z.literal('SITE_CHANGED'), z.object(
 /** /user/queue/point: the wallet named by `type`. */
 export const pointEvent = socketEvent(walletType, z.pick(walletEntry, { point: true, gameWaitPoint: true }));
 
-/** /user/queue/cross: the FUTURES account; sums are over its open cross positions (DOMAIN §8). */
-export const futuresCrossEvent = socketEvent(
-  z.literal('CROSS'),
-  z.object({
-    playerPoint: signedDecimalText,
-    markPnl: signedDecimalText,
-    /** Never above zero. */
-    minusFundingFee: signedDecimalText,
-    available: decimalText,
-    maintMargin: decimalText,
-  }),
-);
+/** The FUTURES account; sums are over its open cross positions (DOMAIN §8). */
+export const futuresFigures = z.object({
+  playerPoint: signedDecimalText,
+  markPnl: signedDecimalText,
+  /** Never above zero. */
+  minusFundingFee: signedDecimalText,
+  available: decimalText,
+  maintMargin: decimalText,
+});
 
-/** /user/queue/oversea_cross: the overseas side of the BINARY wallet (DOMAIN §8). */
-export const overseaCrossEvent = socketEvent(
-  z.literal('OVERSEA_CROSS'),
-  z.object({
-    playerPoint: signedDecimalText,
-    lastPnl: signedDecimalText,
-    losscut: decimalText,
-    /** Holds of overseas orders only. */
-    playerGameWaitPoint: decimalText,
-  }),
-);
+/** /user/queue/cross */
+export const futuresCrossEvent = socketEvent(z.literal('CROSS'), futuresFigures);
+
+/** The overseas side of the BINARY wallet (DOMAIN §8). */
+export const overseaFigures = z.object({
+  playerPoint: signedDecimalText,
+  lastPnl: signedDecimalText,
+  losscut: decimalText,
+  /** Holds of overseas orders only. */
+  playerGameWaitPoint: decimalText,
+});
+
+/** /user/queue/oversea_cross */
+export const overseaCrossEvent = socketEvent(z.literal('OVERSEA_CROSS'), overseaFigures);
 
 /** /user/queue/error and /user/queue/force_logout: a server message in Korean. */
 export const errorEvent = socketEvent(z.literal('ERROR'), z.object({ code: z.string(), message: z.string() }));

@@ -27,7 +27,7 @@ import {
   typedDecimal,
   wholeNumber,
 } from './fields.ts';
-import { pageFields, periodFields } from './page.ts';
+import { pageFields, periodFields, sinceSeqField } from './page.ts';
 
 /** Fields shared by orders and positions of all products. */
 
@@ -50,9 +50,12 @@ const positionStatus = z.enum(POSITION_STATUSES);
 export const orderEventType = z.enum(ORDER_EVENTS);
 export const positionEventType = z.enum(POSITION_EVENTS);
 
+/** A name that a request gives itself. */
+export const ownId = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+
 /** A request's own key: a repeat within a day gets the first reply and has no second effect (DOMAIN §0). */
 export const clientOrderId = described(
-  z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))),
+  z.optional(ownId),
   "The request's own key: the same request again within a day gets the first reply and does nothing more. After OUTCOME_UNKNOWN, or no reply at all, it tells what became of the request; after UNAVAILABLE it was certainly not done.",
 );
 
@@ -222,6 +225,7 @@ export const historyFields = {
     z._default(z.enum(['ALL', 'FILLED']), 'ALL'),
     'FILLED leaves out what was cancelled or expired.',
   ),
+  ...sinceSeqField,
   ...periodFields,
   ...pageFields,
 };

@@ -46,12 +46,12 @@ export class RequestLimit {
     return this.#windows.size;
   }
 
-  /** Counts one request, allowed or not. */
-  take(caller: string): Allowance {
+  /** Counts a request, or as many as it costs, allowed or not. */
+  take(caller: string, cost = 1): Allowance {
     const now = this.#now();
     let window = this.#windows.get(caller);
     if (window === undefined || now - window.beganAt >= this.#windowMs) window = this.#begin(caller, now);
-    window.requests += 1;
+    window.requests += cost;
     return {
       limit: this.#limit,
       remaining: Math.max(0, this.#limit - window.requests),

@@ -47,6 +47,8 @@ export interface RouteLimits {
   /** Calls per address and minute, when fewer than the general limit. */
   readonly perMinute?: number;
   readonly bodyBytes?: number;
+  /** What it counts as against the limit of a key; 1 where it is left out. */
+  readonly keyCost?: number;
   /** Excluded from the API description. */
   readonly isInternal?: boolean;
 }
@@ -95,7 +97,14 @@ export function route<C extends Call>(
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
     ...(call.access === 'public'
       ? {}
-      : { onRequest: signedIn(app, { call, takes: permissionOf(call), isCommand: call.method === 'POST' }) }),
+      : {
+          onRequest: signedIn(app, {
+            call,
+            takes: permissionOf(call),
+            isCommand: call.method === 'POST',
+            keyCost: limits.keyCost,
+          }),
+        }),
     handler: async (request, reply) => {
       const input = {
         query: request.query as output<C['query']>,
@@ -160,13 +169,14 @@ interface Gate {
   readonly takes: Permission | null;
   /** Whether the call is a command: its rate per account is limited. */
   readonly isCommand: boolean;
+  readonly keyCost: number | undefined;
 }
 
 function permissionOf({ access }: Call): Permission | null {
   return access === 'public' || access === 'player' ? null : access;
 }
 
-function signedIn(app: FastifyInstance, { call, takes, isCommand }: Gate): onRequestHookHandler {
+function signedIn(app: FastifyInstance, { call, takes, isCommand, keyCost }: Gate): onRequestHookHandler {
   return (request, reply, done) => {
     const token = bearerToken(request.headers.authorization);
     if (token === null) {
@@ -186,7 +196,7 @@ function signedIn(app: FastifyInstance, { call, takes, isCommand }: Gate): onReq
       else if (isOfOtherAudience(request, answer.value)) done(new FailureError(failure('LOGIN_REQUIRED')));
       else if (takes === null || answer.value.key !== undefined) {
         const refused =
-          admitMember(app, request, answer.value) ?? admitKey(app, { request, reply, call }, answer.value);
+          admitMember(app, request, answer.value) ?? admitKey(app, { request, reply, call, keyCost }, answer.value);
         pass(answer.value, refused);
       } else admitOperator(app, request, takes, answer.value).then((refused) => pass(answer.value, refused), fail);
     }, fail);
@@ -206,14 +216,19 @@ interface KeyedCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly call: Call;
+  readonly keyCost: number | undefined;
 }
 
 /** Admits a program's key to what it is for, or returns the refusal; anyone else is admitted. */
-function admitKey(app: FastifyInstance, { request, reply, call }: KeyedCall, { key }: Identity): Failure | null {
+function admitKey(
+  app: FastifyInstance,
+  { request, reply, call, keyCost }: KeyedCall,
+  { key }: Identity,
+): Failure | null {
   if (key === undefined) return null;
   const refused = addressRefusal(key, { address: request.ip, isHidden: app.isHidden(request) });
   if (refused !== null) return refused;
-  const { isExceeded, resetSeconds } = app.keyLimit.take(key.name);
+  const { isExceeded, resetSeconds } = app.keyLimit.take(key.name, keyCost);
   if (!isExceeded) return scopeRefusal(key, call);
   reply.header('retry-after', `${resetSeconds}`);
   return failure('TOO_MANY_REQUESTS');

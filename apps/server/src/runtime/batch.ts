@@ -19,6 +19,8 @@ export class Batch {
   readonly waiting: Waiting[] = [];
   readonly #rows = new Map<string, Map<number | string, object>>();
   readonly #lastSeqs = new Map<number, number>();
+  /** By the row of an order as its last event shows it, which is the one that is stored. */
+  readonly #endSeqs = new Map<object, number>();
   /** Number of shard messages applied, and of commands. */
   messages = 0;
   commands = 0;
@@ -37,12 +39,13 @@ export class Batch {
     this.isDurable = true;
   }
 
-  /** Marks the numbers of these events as taken. */
+  /** Marks the numbers of these events as taken, and those that end orders. */
   addNumbers(numbered: readonly NumberedEvent[]): void {
     for (const { event, seq } of numbered) {
       if (seq === null) continue;
       this.#lastSeqs.set(event.playerId, seq);
       this.isDurable = true;
+      if (event.type === 'ORDER_FILLED' || event.type === 'ORDER_CANCEL') this.#endSeqs.set(event.data, seq);
     }
   }
 
@@ -58,7 +61,13 @@ export class Batch {
   }
 
   rows(): StoredRows {
-    return rowsByTable(({ name }) => [...(this.#rows.get(name)?.values() ?? [])]);
+    return rowsByTable(({ name }) => [...(this.#rows.get(name)?.values() ?? [])].map((row) => this.#ended(row)));
+  }
+
+  /** With the number of the event that ended it, which the engine does not know. */
+  #ended(row: object): object {
+    const endSeq = this.#endSeqs.get(row);
+    return endSeq === undefined ? row : { ...row, endSeq };
   }
 
   #fold({ table: name, row }: RowChange): void {

@@ -30,7 +30,7 @@ import { EventNumbers } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { Inbox } from './inbox.ts';
 import { Scheduler } from './scheduler.ts';
-import { Shard, type ShardLimits } from './shard.ts';
+import { type MomentOf, Shard, type ShardLimits } from './shard.ts';
 import type { KeeperState, KeptShard, ShardMeter } from './shard-meter.ts';
 
 export interface RuntimeLog {
@@ -164,7 +164,7 @@ export class ShardKeeper {
     return this.#shard?.submit(playerId, key, command) ?? Promise.resolve(err(failure('UNAVAILABLE')));
   }
 
-  read<T>(question: (engine: Engine) => T): Promise<Result<T, ReturnType<typeof failure>>> {
+  read<T>(question: (engine: Engine, momentOf: MomentOf) => T): Promise<Result<T, ReturnType<typeof failure>>> {
     return this.#shard?.read(question) ?? Promise.resolve(err(failure('UNAVAILABLE')));
   }
 

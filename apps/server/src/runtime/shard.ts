@@ -9,6 +9,7 @@ import type { Timer } from '@hoga/engine/input/timer';
 import type { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { DueTimer } from '@hoga/engine/product/schedule';
+import type { Moment } from '@hoga/engine/questions';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { REQUEST } from '@hoga/engine/state/core-tables';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
@@ -35,6 +36,9 @@ const QUICK_TURN_MS = 2;
  * rows.
  */
 const MOST_BACKLOG_ROWS = 1_000;
+
+/** The time, and the number of a player's newest event. */
+export type MomentOf = (playerId: PlayerId) => Moment;
 
 export interface ShardLimits {
   /** Replies and reads that may wait at once; further ones are refused. */
@@ -126,12 +130,14 @@ export class Shard {
   }
 
   /** Answers from memory once everything the answer depends on is committed. */
-  read<T>(question: (engine: Engine) => T): Promise<Result<T, Failure>> {
+  read<T>(question: (engine: Engine, momentOf: MomentOf) => T): Promise<Result<T, Failure>> {
     if (!this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
     return new Promise((resolve) => {
-      this.#wait(new WaitingAnswer(resolve, ok(question(this.engine))));
+      this.#wait(new WaitingAnswer(resolve, ok(question(this.engine, this.#momentOf))));
     });
   }
+
+  readonly #momentOf: MomentOf = (playerId) => ({ at: this.#now(), seq: this.#parts.numbers.newestOf(playerId) });
 
   /** The number of each player's newest event, once committed. */
   numbersOf(playerIds: readonly PlayerId[]): Promise<Result<ReadonlyMap<PlayerId, number>, Failure>> {

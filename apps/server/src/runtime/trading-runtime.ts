@@ -116,7 +116,7 @@ export class TradingRuntime implements TradingClient {
   }
 
   ask<Asked extends Question>(playerId: PlayerId, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {
-    return this.read(playerId, (engine) => answer(engine, playerId, question));
+    return this.#of(playerId).read((engine, momentOf) => answer(engine, playerId, question, momentOf(playerId)));
   }
 
   /** One read per shard. */
@@ -125,7 +125,9 @@ export class TradingRuntime implements TradingClient {
     const answers = new Map<PlayerId, AnswerTo<Asked>>();
     const missing: PlayerId[] = [];
     const ask = async (keeper: ShardKeeper, ids: readonly PlayerId[]) => {
-      const read = await keeper.read((engine) => ids.map((id) => [id, answer(engine, id, question)] as const));
+      const read = await keeper.read((engine, momentOf) =>
+        ids.map((id) => [id, answer(engine, id, question, momentOf(id))] as const),
+      );
       if (read.ok) for (const [id, answered] of read.value) answers.set(id, answered);
       else missing.push(...ids);
     };

@@ -254,6 +254,10 @@ export class TradingApp {
     return defined(option, `${symbol} on site ${siteId}`).id;
   }
 
+  get keyLimit(): FastifyInstance['keyLimit'] {
+    return this.#app.keyLimit;
+  }
+
   async ask<Asked extends Question>({ playerId }: Pick<Trader, 'playerId'>, question: Asked): Promise<AnswerTo<Asked>> {
     const answer = await this.trading.ask(playerId, question);
     if (!answer.ok) throw new Error(answer.error.code);

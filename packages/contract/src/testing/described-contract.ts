@@ -46,6 +46,7 @@ import * as futures from '../futures.ts';
 import * as journal from '../journal.ts';
 import * as market from '../market.ts';
 import * as message from '../message.ts';
+import * as orders from '../orders.ts';
 import * as oversea from '../oversea.ts';
 import * as partner from '../partner.ts';
 import * as payout from '../payout.ts';
@@ -124,6 +125,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   journal: { exported: journal },
   market: { exported: market },
   message: { exported: message },
+  orders: { exported: orders },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
   partner: { exported: partner },
   payout: { exported: payout },

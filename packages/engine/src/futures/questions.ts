@@ -5,7 +5,7 @@ import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOptionId, FuturesPositionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
-import { openPositions, orderRows, type PositionResult } from '../trading/questions.ts';
+import { openPositions, orderRows, type PositionResult, usedMarkets } from '../trading/questions.ts';
 import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
 import { availableOf, type FuturesFigures, futuresFigures, orderingFigures, shownFigures } from './figures.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
@@ -126,10 +126,28 @@ function affordableQuantity(book: FuturesBook, account: Asking, question: Quanti
   return { amount: affordable(market, available, { ...question, leverage }), available };
 }
 
+export interface StateQuestion {
+  readonly type: 'futures.state';
+}
+
+/** Everything that waits or is open, the settings, and the quotes by which it is valued. */
+function accountState(book: FuturesBook, account: Asking, _question: StateQuestion) {
+  return {
+    orders: orderRows(account?.futures, null),
+    positions: shownPositions(book, account, { type: 'futures.openPositions', futuresOptionId: null }),
+    settings: [...(account?.futures.settings.values() ?? [])],
+    quotes: usedMarkets(account?.futures).map(({ option, feed }) => ({
+      futuresOptionId: option.id,
+      seq: feed.quote?.seq ?? null,
+    })),
+  };
+}
+
 export const FUTURES_QUESTIONS = {
   'futures.openOrders': openEntries,
   'futures.openExits': openExits,
   'futures.openPositions': shownPositions,
+  'futures.state': accountState,
   'futures.results': openResults,
   'futures.standing': standing,
   'futures.leverageSetting': askedSetting,

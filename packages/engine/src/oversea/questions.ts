@@ -4,7 +4,7 @@ import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { add, sub, times, ZERO } from '@hoga/kernel/decimal';
 import type { OverseaOptionId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
-import { openPositions, orderRows, type PositionResult } from '../trading/questions.ts';
+import { openPositions, orderRows, type PositionResult, usedMarkets } from '../trading/questions.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
 import { availableOf, equityOf, overseaFigures, positionPnl, shownFigures } from './figures.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
@@ -120,9 +120,26 @@ function impact(_book: OverseaBook, account: Asking, question: ImpactQuestion): 
   };
 }
 
+export interface StateQuestion {
+  readonly type: 'oversea.state';
+}
+
+/** Everything that waits or is open, and the quotes by which it is valued. */
+function accountState(_book: OverseaBook, account: Asking, _question: StateQuestion) {
+  return {
+    orders: orderRows(account?.oversea, null),
+    positions: openPositions(account?.oversea, null).map(shown),
+    quotes: usedMarkets(account?.oversea).map(({ option, quote }) => ({
+      overseaOptionId: option.id,
+      seq: quote?.seq ?? null,
+    })),
+  };
+}
+
 export const OVERSEA_QUESTIONS = {
   'oversea.openOrders': openOrders,
   'oversea.openPositions': openContracts,
+  'oversea.state': accountState,
   'oversea.results': openResults,
   'oversea.standing': standing,
   'oversea.overnightNeeds': overnightNeeds,

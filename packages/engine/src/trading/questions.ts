@@ -1,7 +1,7 @@
 import type { Money, Price } from '@hoga/kernel/amounts';
 import type { OptionId } from '@hoga/kernel/ids';
 import type { WalletOwner } from '../wallet/wallet.ts';
-import type { AnyOrder, AnyPosition, Side } from './book.ts';
+import type { AnyMarket, AnyOrder, AnyPosition, Side } from './book.ts';
 
 /** The unrealised profit of a position at its newest valuation price; null before there is one. */
 export interface PositionResult<Id extends number> {
@@ -37,4 +37,12 @@ export function openPositions<O, P extends AnyPosition>(
   optionId: OptionId | null,
 ): P[] {
   return [...ofOption(side?.positions.values() ?? [], optionId)].sort((a, b) => a.row.id - b.row.id);
+}
+
+/** The markets in which something waits or is open, by the ids of their options. */
+export function usedMarkets<M extends AnyMarket>(
+  side: Side<WalletOwner, { readonly market: M }, { readonly market: M }> | undefined,
+): M[] {
+  const used = [...(side?.orders.values() ?? []), ...(side?.positions.values() ?? [])].map(({ market }) => market);
+  return [...new Set(used)].sort((a, b) => a.option.id - b.option.id);
 }

@@ -46,6 +46,11 @@ const TAGS: readonly CallTag[] = [
   },
   { name: 'operators', description: 'What operators of a site see and do.', paths: ['admin'] },
   {
+    name: 'orders',
+    description: 'Orders and state of both futures products at once, for programs.',
+    paths: ['orders', 'state'],
+  },
+  {
     name: 'partners',
     description: 'What partners see of the members they have brought, and what that brings them.',
     paths: ['partner', 'partner_profit'],

@@ -55,7 +55,7 @@ export { findAccount, findByUsername } from './account-store.ts';
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 export { insertPartner } from './partner-store.ts';
 export type { PasswordCost } from './passwords.ts';
-export { readWallets, walletTypesOf } from './wallet-store.ts';
+export { readWallets, walletEntries, walletTypesOf } from './wallet-store.ts';
 
 export interface AccountsOptions {
   readonly config: Config;

@@ -30,9 +30,13 @@ export function walletTypesOf(site: Pick<Site, 'usedCoins'>): readonly WalletTyp
 /** The engine's committed wallets; while it is down, the stored rows, which are the same. */
 export async function readWallets(parts: WalletParts, site: Site, playerId: PlayerId): Promise<WalletEntry[]> {
   const live = await parts.trading.ask(playerId, { type: 'account.wallets' });
-  const balances = live.ok ? live.value : await storedBalances(parts.database, site, playerId);
+  return walletEntries(site, live.ok ? live.value : await storedBalances(parts.database, site, playerId));
+}
+
+/** Balances as their owner sees them, of each wallet of the site. */
+export function walletEntries(site: Pick<Site, 'usedCoins' | 'binaryCurrency'>, balances: readonly Balance[]) {
   const byType = new Map(balances.map((balance): [WalletType, Balance] => [balance.type, balance]));
-  return walletTypesOf(site).map((type) => {
+  return walletTypesOf(site).map((type): WalletEntry => {
     const balance = byType.get(type);
     return {
       type,

@@ -8,8 +8,18 @@ import { type HistoryPage, type HistoryQuestion, hasEnded, historyPage } from '.
 export type EndedOrders = 'entries' | 'filledEntries' | 'exits';
 export type StoredFunding = typeof futuresFunding.$inferSelect;
 
-const ORDERS = { table: futuresOrder, option: futuresOrder.futuresOptionId, moment: futuresOrder.updatedAt };
-const FUNDINGS = { table: futuresFunding, option: futuresFunding.futuresOptionId, moment: futuresFunding.at };
+const ORDERS = {
+  table: futuresOrder,
+  option: futuresOrder.futuresOptionId,
+  moment: futuresOrder.updatedAt,
+  cursor: futuresOrder.endSeq,
+};
+const FUNDINGS = {
+  table: futuresFunding,
+  option: futuresFunding.futuresOptionId,
+  moment: futuresFunding.at,
+  cursor: futuresFunding.id,
+};
 const EXITS: MarketType[] = ['TAKEPROFIT', 'STOPLOSS'];
 
 /** Ended orders by their end, newest first. */

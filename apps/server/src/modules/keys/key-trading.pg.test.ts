@@ -1,15 +1,10 @@
-import type { KeyKind } from '@hoga/domain/keys/api-key';
-import { bearerKey, keyIdOf, keyName } from '@hoga/domain/keys/key-text';
-import type { ProductName } from '@hoga/domain/trading/products';
-import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOfSecret, newSecret } from '../../foundation/secret-text.ts';
 import { apiKey } from '../../persistence/schema/api-keys.ts';
 import { headerOf, WAIT } from '../../socket/testing/raw-client.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
+import { storedKey } from '../../testing/stored-key.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { insertKey } from './key-store.ts';
 
 let rig: OverseaRig;
 let trader: Trader;
@@ -23,22 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => rig.app.stop());
 
-let keys = 0;
-
-/** A key of the trader, as it is stored: its making has tests of its own. */
-async function keyOf(kind: Exclude<KeyKind, 'TRADE'>, { networks = [] as string[] } = {}) {
-  keys += 1;
-  const id = keyIdOf(Uint8Array.from({ length: 12 }, (_, place) => (place === 0 ? keys : 0)));
-  const secret = newSecret();
-  const now = new Date(rig.app.now);
-  const products: ProductName[] = kind === 'READ' ? [] : ['oversea'];
-  await insertKey(rig.app.database, {
-    ...{ id, siteId: idOf<SiteId>(1), accountId: trader.playerId, name: '봇', kind, products, networks },
-    ...{ secretHash: hashOfSecret(secret), publicKey: null, madeIn: '', reason: null, state: 'ACTIVE' },
-    ...{ madeAt: now, stateAt: now, expiresAt: new Date(rig.app.now + 86_400_000) },
-  });
-  return { id, name: keyName(kind, id), playerId: trader.playerId, token: bearerKey(kind, id, secret) };
-}
+const keyOf = (kind: 'READ' | 'PRACTICE', facts: { networks?: readonly string[] } = {}) =>
+  storedKey(rig.app, trader, kind, facts);
 
 describe('an order by a key', () => {
   it('is the one order of its clientOrderId, however often it is sent', async () => {

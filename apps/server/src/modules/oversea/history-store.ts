@@ -14,7 +14,12 @@ import {
   ownedBy,
 } from '../trading/public.ts';
 
-const ORDERS = { table: overseaOrder, option: overseaOrder.overseaOptionId, moment: overseaOrder.updatedAt };
+const ORDERS = {
+  table: overseaOrder,
+  option: overseaOrder.overseaOptionId,
+  moment: overseaOrder.updatedAt,
+  cursor: overseaOrder.endSeq,
+};
 
 /** Ended orders by their end, newest first. */
 export function endedOrders(

@@ -12,4 +12,4 @@ export {
 } from './history-store.ts';
 export { entriesAt } from './moved-store.ts';
 export { type StoryPage, type StoryQuestion, storyPage, storyQuery } from './story-store.ts';
-export { optionalText, orderView, positionView, viewed } from './views.ts';
+export { figuresView, optionalText, orderView, positionView, viewed } from './views.ts';

@@ -53,6 +53,12 @@ export function optionalText(value: Decimal | null): string | null {
   return value === null ? null : toText(value);
 }
 
+/** Figures as text, field by field. */
+export function figuresView<Figures extends object>(figures: Figures): { [Name in keyof Figures]: string } {
+  const texts = Object.entries(figures).map(([name, value]) => [name, toText(value)]);
+  return Object.fromEntries(texts);
+}
+
 /** The rows of an answer in the caller's view. */
 export function viewed<Row, View>(
   answer: Result<readonly Row[], Failure>,

@@ -60,7 +60,8 @@ async function rowsOf(queries: Queries, table: AnyTable, { index, count }: Shard
   const isMine = table.ofShard ? eq(column('shard'), index) : sql`${column('playerId')} % ${count} = ${index}`;
   const isLive = table.live === undefined ? undefined : inArray(column('status'), [...table.live]);
   const isLoaded = table.liveWhile === undefined ? isLive : or(isLive, isNotNull(column(table.liveWhile)));
-  const { shard: _shard, ...kept } = columns;
+  // Not of the engine's rows.
+  const { shard: _shard, endSeq: _endSeq, ...kept } = columns;
   const found = queries.select(kept).from(schema).where(and(isLoaded, isMine));
   if (table.keeping !== 'numbered') return await found;
   const number = Object.values(columns).find(({ primary }) => primary);

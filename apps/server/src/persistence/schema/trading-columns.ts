@@ -38,6 +38,8 @@ export const orderColumns = {
   clientOrderId: text('client_order_id'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** The number of the event that ended it, of its player's events. Written by the runtime; the engine has no numbers. */
+  endSeq: id('end_seq'),
 };
 
 export const positionColumns = {
