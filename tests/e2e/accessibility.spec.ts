@@ -38,6 +38,7 @@ const INSIDE: readonly Screen[] = [
   { path: '/more/change_password', shows: '비밀번호 바꾸기' },
   { path: '/more/security', shows: '최근 50건입니다. 모르는 기록이 있으면 비밀번호를 바꿔주세요.' },
   { path: '/more/security/otp', shows: 'OTP를 설정하려면 비밀번호를 확인합니다.' },
+  { path: '/more/keys', shows: 'API 키를 만들려면 OTP가 필요합니다' },
   { path: '/more/setting', shows: '가격 색' },
   { path: '/wallet/asset', shows: '총 자산' },
   { path: '/wallet/dnw_history', shows: '입출금 내역' },

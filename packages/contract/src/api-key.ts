@@ -67,6 +67,10 @@ export const listKeys = get('/api/key/list', {
   data: z.object({
     rows: z.array(apiKey),
     address: described(z.string(), 'The address that this call came from.'),
+    tradeFrom: described(
+      z.nullable(epochMs),
+      'From when a TRADE key can be made, 24 hours after the second factor was turned on; null without one.',
+    ),
   }),
 });
 

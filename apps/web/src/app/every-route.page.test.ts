@@ -119,6 +119,8 @@ const PAGES: readonly (readonly [
   ['/more/setting', 'Setting', 'Fixed', 'members', null, '[RT-62]'],
   ['/more/security', 'Security', 'Fixed', 'members', null, ''],
   ['/more/security/otp', 'OtpSetUp', 'Fixed', 'members', '/more/security', ''],
+  ['/more/keys', 'ApiKeys', 'Fixed', 'members', null, ''],
+  ['/more/keys/hoga_r_2M9TC6PZ0HVA', 'ApiKey', 'Fixed', 'members', '/more/keys', ''],
 ];
 
 /** Paths that are redirects: where a member and a visitor land. */

@@ -14,6 +14,7 @@ export type LazyScreen =
   | 'changePassword'
   | 'security'
   | 'otpSetUp'
+  | 'apiKeys'
   | 'setting'
   | 'notices'
   | 'notice'
@@ -100,6 +101,7 @@ export const LAZY_SCREENS: Readonly<Record<LazyScreen, () => Promise<ComponentTy
   changePassword: () => import('../features/sign/change-password-page.tsx').then((page) => page.ChangePasswordPage),
   security: () => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage),
   otpSetUp: () => import('../features/more/security/otp-set-up-page.tsx').then((page) => page.OtpSetUpPage),
+  apiKeys: () => import('../features/more/keys/keys-page.tsx').then((page) => page.KeysPage),
   setting: () => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage),
   myPage: () => import('../features/more/profile/my-page.tsx').then((page) => page.MyPage),
   notices: () => import('../features/support/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),

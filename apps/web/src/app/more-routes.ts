@@ -13,6 +13,14 @@ const otpSetUp = lazyPage('/more/security/otp', 'otpSetUp', {
   backUrl: '/more/security',
   menu: 'more',
 });
+const apiKeys = lazyPage('/more/keys', 'apiKeys', { title: 'nav.apiKeys', wide: true, menu: 'more' });
+const apiKey = lazyPage('/more/keys/$keyId', 'apiKeys', {
+  name: 'ApiKey',
+  title: 'nav.apiKeys',
+  backUrl: '/more/keys',
+  wide: true,
+  menu: 'more',
+});
 const setting = lazyPage('/more/setting', 'setting', { title: 'nav.setting', menu: 'more' });
 const myPage = lazyPage('/more/mypage', 'myPage', { title: 'nav.profile', menu: 'more' });
 const terms = lazyPage('/more/terms', 'terms', { title: 'nav.terms', menu: 'more' });
@@ -95,6 +103,8 @@ export const moreRoutes = [
   changePassword,
   security,
   otpSetUp,
+  apiKeys,
+  apiKey,
   setting,
   myPage,
   terms,

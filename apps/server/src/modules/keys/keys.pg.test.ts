@@ -105,6 +105,21 @@ const memberCalls = Object.values(AREAS)
   .flatMap(({ exported }) => Object.values(exported).filter(isCall))
   .filter(({ access, path }) => access === 'player' && !path.startsWith('/api/admin'));
 
+describe('the list of keys', () => {
+  it('says from when a trade key can be made, and the address that is asked from', async () => {
+    const { token } = await newMember({ waited: 60 });
+    const { data } = await server.get('/api/key/list', { token, ip: '10.77.0.9' });
+    const since = (server.clock.now() / 1_000 - 60) * 1_000;
+    expect(data).toEqual({ rows: [], address: '10.77.0.9', tradeFrom: since + DAY_SECONDS * 1_000 });
+  });
+
+  it('knows no such moment without a second factor', async () => {
+    const { username } = await server.signUp();
+    const { accessToken: token } = await server.signIn(username);
+    expect((await server.get('/api/key/list', { token })).data).toMatchObject({ tradeFrom: null });
+  });
+});
+
 describe('every call of members', () => {
   it.each(['READ', 'TRADE', 'PRACTICE'] as const)(
     'takes a %s key exactly where the frozen list says so',

@@ -3,7 +3,8 @@ import { changeKey, endKey, makeKey, wakeKeys } from '@hoga/contract/api-key';
 import type { Call, ReadBodyOf } from '@hoga/contract/call';
 import { type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
 import { KEY_DAYS_DEFAULT, MAX_KEYS, TRADE_KEY_WAIT_MS } from '@hoga/domain/keys/api-key';
-import { isWithin, networkText } from '@hoga/domain/keys/key-network';
+import { networkText } from '@hoga/domain/keys/key-network';
+import { widensKey } from '@hoga/domain/keys/key-reach';
 import { bearerKey, keyIdOf, keyName } from '@hoga/domain/keys/key-text';
 import type { SecurityEventKind } from '@hoga/domain/session/security-event';
 import type { VerificationProof } from '@hoga/domain/session/verification';
@@ -187,14 +188,15 @@ function wrongChange({ kind }: ApiKeyRow, wanted: KeyChange, days: number | unde
   return kind === 'PRACTICE' && days !== undefined && days > KEY_DAYS_DEFAULT ? wrongFields(['days']) : null;
 }
 
-/** Whether the key may do more afterwards, from more places or for longer. */
-function widens(known: ApiKeyRow, { products = [], networks, expiresAt }: KeyChange): boolean {
-  const isFromMore =
-    networks !== undefined &&
-    known.networks.length > 0 &&
-    (networks.length === 0 || !networks.every((network) => isWithin(network, known.networks)));
-  const isForMore = products.some((product) => !known.products.includes(product));
-  return isFromMore || isForMore || (expiresAt !== undefined && expiresAt > known.expiresAt);
+function widens(known: ApiKeyRow, { products, networks, expiresAt }: KeyChange): boolean {
+  const reach = { products: known.products, networks: known.networks, expiresAt: known.expiresAt.getTime() };
+  return widensKey(reach, { products, networks, expiresAt: expiresAt?.getTime() });
+}
+
+/** From when a trade key can be made; null without a second factor. */
+export async function tradeKeysFrom({ verification }: OwnKeyParts, owner: Owner): Promise<number | null> {
+  const since = await verification.activeSince(owner);
+  return since === null ? null : since.getTime() + TRADE_KEY_WAIT_MS;
 }
 
 export async function wake(

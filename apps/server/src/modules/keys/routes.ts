@@ -20,7 +20,7 @@ import type { ApiKeyRow } from '../../persistence/schema/api-keys.ts';
 import { endOf } from './key-states.ts';
 import { callsOf, countsSince, findKey, keysOf } from './key-store.ts';
 import { exchangeAssertion, type TokenParts } from './key-token.ts';
-import { change, end, type KeyOwner, make, type OwnKeyParts, wake } from './own-keys.ts';
+import { change, end, type KeyOwner, make, type OwnKeyParts, tradeKeysFrom, wake } from './own-keys.ts';
 
 export type KeyRouteParts = OwnKeyParts & TokenParts;
 
@@ -35,7 +35,7 @@ export function registerKeyRoutes(app: FastifyInstance, parts: KeyRouteParts): v
   route(app, listKeys, async ({ identity, request }) => {
     const now = clock.now();
     const rows = (await keysOf(database, identity, now)).map((row) => viewOf(row, now));
-    return ok({ rows, address: request.ip });
+    return ok({ rows, address: request.ip, tradeFrom: await tradeKeysFrom(parts, identity) });
   });
 
   route(

@@ -11,6 +11,7 @@ import {
   Gift,
   Handshake,
   Headset,
+  KeyRound,
   Lock,
   LogOut,
   Mail,
@@ -78,6 +79,7 @@ export function MorePage() {
         onPress={() => setOpen('display')}
       />
       <MenuRow icon={<ShieldCheck size={20} />} label={t('nav.security')} href="/more/security" />
+      <MenuRow icon={<KeyRound size={20} />} label={t('nav.apiKeys')} href="/more/keys" />
       <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
       <MenuRow icon={<LogOut size={20} />} label={t('more.logout')} onPress={() => void askToLogOut()} />
       <p className="flex justify-center gap-4 pt-3 text-caption text-ink-3">

@@ -2,9 +2,10 @@ import { economic } from './ko/economic.ts';
 import { glossary } from './ko/glossary.ts';
 import { firstDay, home } from './ko/home.ts';
 import { journal } from './ko/journal.ts';
+import { keys } from './ko/keys.ts';
 import { partner } from './ko/partner.ts';
 import { status } from './ko/status.ts';
 import { support } from './ko/support.ts';
 
 /** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
-export const lazyTexts = { economic, firstDay, glossary, home, journal, partner, status, support } as const;
+export const lazyTexts = { economic, firstDay, glossary, home, journal, keys, partner, status, support } as const;

@@ -5,6 +5,7 @@ import { futures } from './en/futures.ts';
 import { glossary } from './en/glossary.ts';
 import { firstDay, home } from './en/home.ts';
 import { journal } from './en/journal.ts';
+import { keys } from './en/keys.ts';
 import { ladder } from './en/ladder.ts';
 import { market, search } from './en/market.ts';
 import { more } from './en/more.ts';
@@ -34,6 +35,7 @@ export const textsEn: Catalogue = {
   glossary,
   home,
   journal,
+  keys,
   ladder,
   market,
   nav,

@@ -11,10 +11,12 @@ interface ProofFieldProps {
   readonly proof: Proof;
   /** For forms that the last digit completes: no button is needed. */
   readonly onLastDigit?: ((code: string) => void) | undefined;
+  /** False where other fields come first. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** Six digits where an app is set up, or a recovery code instead; else the password, in the same place. */
-export function ProofField({ proof, onLastDigit }: ProofFieldProps) {
+export function ProofField({ proof, onLastDigit, autoFocus = true }: ProofFieldProps) {
   const t = useText();
   const { way, typed, error } = proof;
   if (way === 'password') {
@@ -25,7 +27,7 @@ export function ProofField({ proof, onLastDigit }: ProofFieldProps) {
         onChange={proof.type}
         autoComplete="current-password"
         maxLength={20}
-        autoFocus
+        autoFocus={autoFocus}
         error={error}
         hint={t('verify.limit')}
       />
@@ -50,7 +52,7 @@ export function ProofField({ proof, onLastDigit }: ProofFieldProps) {
           if (code.length === TOTP_DIGITS && !proof.isBusy) onLastDigit?.(code);
         }}
         action={change}
-        autoFocus
+        autoFocus={autoFocus}
         error={error}
         hint={t('verify.limit')}
       />
@@ -65,7 +67,7 @@ export function ProofField({ proof, onLastDigit }: ProofFieldProps) {
         onChange={(code) => proof.type(code.toUpperCase())}
         maxLength={RECOVERY_CODE_LENGTH}
         autoComplete="off"
-        autoFocus
+        autoFocus={autoFocus}
         error={error}
         hint={t('verify.recoveryHint')}
       />

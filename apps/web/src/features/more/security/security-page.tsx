@@ -4,7 +4,7 @@ import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Landmark, Lock } from 'lucide-react';
+import { Clock, KeyRound, Landmark, Lock } from 'lucide-react';
 import { messageForError } from '../../../data/api/api.ts';
 import { securityQuery } from '../../../data/session/security-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -36,6 +36,11 @@ export function SecurityPage() {
       <SettingSection title={t('security.password')}>
         <div className="-mx-4">
           <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
+        </div>
+      </SettingSection>
+      <SettingSection title={t('nav.apiKeys')} hint={t('keys.menuHint')}>
+        <div className="-mx-4">
+          <MenuRow icon={<KeyRound size={20} />} label={t('nav.apiKeys')} href="/more/keys" />
         </div>
       </SettingSection>
       <SettingSection title={t('security.destinations')} hint={t('security.destinationsHint')}>

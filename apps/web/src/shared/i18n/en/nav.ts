@@ -63,6 +63,7 @@ export const nav: Translated<typeof ko> = {
   changePassword: 'Change password',
   setting: 'Settings',
   security: 'Security',
+  apiKeys: 'API keys',
   destinations: 'Withdrawal accounts and addresses',
   otpSetUp: 'OTP',
 

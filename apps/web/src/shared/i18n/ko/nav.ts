@@ -61,6 +61,7 @@ export const nav = {
   changePassword: '비밀번호 변경',
   setting: '설정',
   security: '보안',
+  apiKeys: 'API 키',
   destinations: '출금 계좌·주소',
   otpSetUp: 'OTP 설정',
 
