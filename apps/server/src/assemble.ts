@@ -9,6 +9,7 @@ import type { Bus } from './foundation/bus.ts';
 import { CommandLimit } from './foundation/command-limit.ts';
 import type { Config } from './foundation/config.ts';
 import { PollerRuns } from './foundation/poller-runs.ts';
+import { PROGRAM_VERSION } from './foundation/program-version.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
 import { buildApp } from './http/app.ts';
 import { audienceOf } from './http/host-audience.ts';
@@ -52,7 +53,7 @@ import { type FeedSource, type Market, openMarket } from './modules/market/publi
 import { hasMoved, membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { mailOutboxPoller, openMessaging } from './modules/messaging/public.ts';
-import { registerOwnMetrics, siteStatus } from './modules/operations/public.ts';
+import { openSystemPage, registerOwnMetrics, siteStatus } from './modules/operations/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { ordersPlugin } from './modules/orders/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
@@ -277,6 +278,12 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     reached: () => remote?.trading.reached() ?? opened.runtime.reached(),
   });
 
+  const system = openSystemPage({
+    ...{ config, database, metrics, runs, timers, node, sites, clock: timers },
+    ...{ version: PROGRAM_VERSION, clusterName: cluster.name, isShared: sharing !== null },
+    sitesOf: operators.parts.authority.sitesOf,
+  });
+
   const rules: DecidingParts['rules'] = {
     WALLET_CREDIT: movementRule(moving, { type: 'wallet.credit', code: 'B' }),
     WALLET_DEBIT: movementRule(moving, { type: 'wallet.debit', code: 'PM' }),
@@ -289,6 +296,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     TRANSFER_RETURN: transferReturnRule({ database, trading }),
     ...operators.rules,
     DAY_CLOSE: dayCloseRule(timers),
+    ...system.rules,
   };
 
   const parts: ServerPart[] = [
@@ -430,6 +438,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['chores'], start: rounds.start, stop: rounds.stop },
     { roles: ['api'], plugin: market.plugin },
     { roles: ['api'], plugin: status.plugin, pollers: () => [status.poller] },
+    { roles: ROLES, ...system.reporter },
+    { roles: ['api'], plugin: system.plugin },
     // Prices flow once every listener is registered.
     {
       roles: sharing === null ? ['feed'] : ROLES,

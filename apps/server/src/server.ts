@@ -19,12 +19,20 @@ import { isBuilt } from './http/static-web.ts';
 import { loadFeed } from './modules/market/public.ts';
 import { joinCluster } from './persistence/cluster.ts';
 import { serverRoot } from './persistence/data-files.ts';
-import { askDatabase, closeDatabase, openDatabase, withoutConnectionLimit } from './persistence/database.ts';
+import {
+  askDatabase,
+  closeDatabase,
+  type Database,
+  openDatabase,
+  withoutConnectionLimit,
+} from './persistence/database.ts';
 import { hasAccounts } from './persistence/demo-past-store.ts';
 import { migrate } from './persistence/migrate.ts';
 import { checkNeighbours, type SharingNode } from './persistence/nodes.ts';
+import { noteRefusedStart } from './persistence/refused-starts.ts';
 import { createServerRole, grantToServer } from './persistence/server-role.ts';
 import { partsOf } from './server-part.ts';
+import { startFailure } from './start-failure.ts';
 import { StartPhases } from './start-phases.ts';
 import { VERSION } from './transport/format/frames.ts';
 import { NatsBus } from './transport/nats-bus.ts';
@@ -55,6 +63,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
   let owner: string | null = null;
+  let reached: Database | null = null;
   const untilAnswered = async () => (owner === null ? undefined : await askDatabase(owner));
   const phases = new StartPhases({ log, signal, untilAnswered });
   try {
@@ -73,6 +82,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
     });
     stops.push(() => closeDatabase(database));
+    reached = database;
     const limitConnections = withoutConnectionLimit(database);
 
     const roles = rolesOf(config.ROLES);
@@ -141,9 +151,22 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       : `Hoga (${config.ROLES.join(',')}) is ready; ${urlOf(config.HOST, port)}/readyz says what is missing.`;
     return { url: urlOf(config.HOST, port), serving, leave, stop, welcome: () => welcome };
   } catch (error) {
+    if (!signal?.aborted) await noteRefusal(reached, { config, error });
     await stop();
     throw error;
   }
+}
+
+/** Operators see it on the console's page of the system; a database that takes no row changes nothing of the reason. */
+async function noteRefusal(
+  database: Database | null,
+  { config, error }: { readonly config: Config; readonly error: unknown },
+): Promise<void> {
+  if (database === null) return;
+  const { line } = startFailure(error, config);
+  await noteRefusedStart(database, { name: config.NODE_NAME, roles: config.ROLES, reason: line }).catch(
+    () => undefined,
+  );
 }
 
 /** This process's node facts; null when it runs alone. */

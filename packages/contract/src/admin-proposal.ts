@@ -67,6 +67,7 @@ export const approveProposal = post('/api/admin/proposal/approve', {
     'LAST_ADMINISTRATOR',
     'ROLE_NAME_TAKEN',
     'LOGIN_REQUIRED',
+    'ALL_SITES_NEEDED',
   ],
   body: bodyOf(decision),
   data: proposal,

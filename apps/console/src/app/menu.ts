@@ -20,6 +20,7 @@ import {
   Palette,
   RadioTower,
   ScrollText,
+  Server,
   ShieldCheck,
   Stamp,
   Ticket,
@@ -132,6 +133,7 @@ const MENU: readonly MenuGroup[] = [
       { path: '/operators', name: t('app.operators'), icon: UserCheck, reads: 'operators.read', letter: 'o' },
       { path: '/roles', name: t('app.roles'), icon: ShieldCheck, reads: 'operators.read', letter: 'z' },
       { path: '/audit', name: t('app.audit'), icon: ScrollText, reads: 'audit.read', letter: 'a' },
+      { path: '/system', name: t('app.system'), icon: Server, reads: 'system.read', letter: 'g' },
       { path: '/exports', name: t('app.exports'), icon: Download, reads: 'exports.make', letter: 'x' },
       {
         path: '/scheduled-exports',

@@ -52,6 +52,12 @@ const exposure = createRoute({
   component: lazyRouteComponent(() => import('../features/exposure/exposure-page.tsx'), 'ExposurePage'),
 });
 
+const system = createRoute({
+  getParentRoute,
+  path: '/system',
+  component: lazyRouteComponent(() => import('../features/system/system-page.tsx'), 'SystemPage'),
+});
+
 const exportsPage = createRoute({
   getParentRoute,
   path: '/exports',
@@ -226,6 +232,7 @@ const routeTree = root.addChildren([
   finance,
   exposure,
   exportsPage,
+  system,
   scheduledExports,
   members,
   proposals,

@@ -20,4 +20,6 @@ export const KIND_NAMES: Readonly<Record<ApprovalKind, string>> = {
   PROVIDER_INCIDENT: t('proposals.providerIncident'),
   ROLE_CHANGE: t('proposals.roleChange'),
   OPERATOR_TOTP_RESET: t('proposals.operatorTotpReset'),
+  NODE_DRAIN: t('proposals.nodeDrain'),
+  SHARD_HALT: t('proposals.shardHalt'),
 };

@@ -116,10 +116,18 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
       return text(detail['date']);
     case 'ROLE_CHANGE':
       return `${text(detail['name'])} ${roleChangeName(detail['change'])}`;
+    case 'NODE_DRAIN':
+      return text(detail['node']);
+    case 'SHARD_HALT':
+      return t(detail['isHalted'] === 1 ? 'proposals.haltsShard' : 'proposals.resumesShard', {
+        shard: text(detail['shard']),
+      });
     case 'PROVIDER_INCIDENT':
       return `${amountOf(detail['amount'], detail['currency'])} ${incidentActName(detail['act'])}`;
   }
 }
+
+const listText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '');
 
 function roleChangeName(change: unknown): string {
   const known = (['CREATE', 'CHANGE', 'RETIRE'] as const).find((each) => each === change);
@@ -210,6 +218,10 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
     case 'TOTP_RESET':
     case 'OPERATOR_TOTP_RESET':
       return [];
+    case 'NODE_DRAIN':
+      return [[t('proposals.lastOf'), listText(detail['isLastOf'])]];
+    case 'SHARD_HALT':
+      return [[t('proposals.heldBy'), text(detail['node'])]];
     case 'ROLE_CHANGE':
       return [[t('proposals.change'), roleChangeName(detail['change'])]];
     case 'DAY_CLOSE':

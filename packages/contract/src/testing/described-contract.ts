@@ -29,6 +29,7 @@ import * as adminSite from '../admin-site.ts';
 import * as adminStatement from '../admin-statement.ts';
 import * as adminStory from '../admin-story.ts';
 import * as adminSupport from '../admin-support.ts';
+import * as adminSystem from '../admin-system.ts';
 import * as adminTrades from '../admin-trades.ts';
 import * as apiKey from '../api-key.ts';
 import type { Call } from '../call.ts';
@@ -101,6 +102,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-statement': { exported: adminStatement },
   'admin-story': { exported: adminStory },
   'admin-support': { exported: adminSupport },
+  'admin-system': { exported: adminSystem },
   'admin-trades': { exported: adminTrades },
   'admin-export': { exported: adminExport },
   'admin-export-file': { exported: adminExportFile },

@@ -195,6 +195,24 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ['', 'DAY_NOT_CLOSED', '마감된 날짜가 아닙니다.', 'The day is not closed.'],
   [
     '',
+    'ALL_SITES_NEEDED',
+    '설치 전체에 관한 일입니다. 모든 사이트에 이 권한이 있어야 합니다.',
+    'This concerns the whole installation: the permission is needed on every site.',
+  ],
+  [
+    '',
+    'LAST_OF_ROLE',
+    '이 역할의 마지막 프로세스입니다. 두 사람의 승인이 필요합니다.',
+    'It is the last process of its role: that takes two people.',
+  ],
+  [
+    '',
+    'ONE_PROCESS',
+    '버스로 일을 나누는 프로세스가 없는 설치에서는 할 수 없습니다.',
+    'Not possible where no processes share the work over a bus.',
+  ],
+  [
+    '',
     'STATEMENT_NOT_CSV',
     'CSV 파일로 읽을 수 없습니다. UTF-8 또는 EUC-KR로 저장해주세요.',
     'This is no CSV file in UTF-8 or EUC-KR.',

@@ -45,6 +45,21 @@ export const OPERATOR_ERRORS = {
     en: 'Close the days before it first.',
   },
   DAY_NOT_CLOSED: { status: 409, ko: '마감된 날짜가 아닙니다.', en: 'The day is not closed.' },
+  ALL_SITES_NEEDED: {
+    status: 403,
+    ko: '설치 전체에 관한 일입니다. 모든 사이트에 이 권한이 있어야 합니다.',
+    en: 'This concerns the whole installation: the permission is needed on every site.',
+  },
+  LAST_OF_ROLE: {
+    status: 409,
+    ko: '이 역할의 마지막 프로세스입니다. 두 사람의 승인이 필요합니다.',
+    en: 'It is the last process of its role: that takes two people.',
+  },
+  ONE_PROCESS: {
+    status: 409,
+    ko: '버스로 일을 나누는 프로세스가 없는 설치에서는 할 수 없습니다.',
+    en: 'Not possible where no processes share the work over a bus.',
+  },
   STATEMENT_NOT_CSV: {
     status: 400,
     ko: 'CSV 파일로 읽을 수 없습니다. UTF-8 또는 EUC-KR로 저장해주세요.',

@@ -45,6 +45,10 @@ export const PERMISSIONS = [
   /** A site's daily books. */
   'finance.read',
   'finance.close',
+  /** The processes of the installation, for operators of every site with this permission on each. */
+  'system.read',
+  /** Keeping a process empty and placing shards; as one of two, what stops members. */
+  'system.change',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -106,6 +110,7 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'proposals.read',
     'proposals.decide',
     'alarms.acknowledge',
+    'system.read',
   ],
   AUDITOR: READS,
 };

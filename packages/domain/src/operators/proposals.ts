@@ -16,6 +16,8 @@ export const PROPOSAL_KINDS = [
   'PROVIDER_INCIDENT',
   'ROLE_CHANGE',
   'OPERATOR_TOTP_RESET',
+  'NODE_DRAIN',
+  'SHARD_HALT',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -35,6 +37,8 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   PROVIDER_INCIDENT: 'requests.decide',
   ROLE_CHANGE: 'operators.write',
   OPERATOR_TOTP_RESET: 'operators.write',
+  NODE_DRAIN: 'system.change',
+  SHARD_HALT: 'system.change',
 };
 
 /**

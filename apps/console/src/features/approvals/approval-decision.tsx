@@ -101,6 +101,8 @@ const APPROVES: Readonly<Record<ApprovalKind, string>> = {
   PROVIDER_INCIDENT: t('proposals.doSettle'),
   ROLE_CHANGE: t('proposals.doApply'),
   OPERATOR_TOTP_RESET: t('proposals.operatorTotpReset'),
+  NODE_DRAIN: t('proposals.nodeDrain'),
+  SHARD_HALT: t('proposals.doApply'),
 };
 
 /** The button repeats the action, for money with the amount. */

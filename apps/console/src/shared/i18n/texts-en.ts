@@ -33,6 +33,7 @@ import { signIn } from './en/sign-in.ts';
 import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
 import { story } from './en/story.ts';
+import { system } from './en/system.ts';
 import { traders } from './en/traders.ts';
 import { values } from './en/values.ts';
 import type { Catalogue } from './texts.ts';
@@ -73,6 +74,7 @@ export const textsEn: Catalogue = {
   site,
   statements,
   story,
+  system,
   traders,
   values,
 };

@@ -34,6 +34,7 @@ import { signIn } from './ko/sign-in.ts';
 import { site } from './ko/site.ts';
 import { statements } from './ko/statements.ts';
 import { story } from './ko/story.ts';
+import { system } from './ko/system.ts';
 import { traders } from './ko/traders.ts';
 import { values } from './ko/values.ts';
 
@@ -74,6 +75,7 @@ export const texts = {
   site,
   statements,
   story,
+  system,
   traders,
   values,
 } as const;

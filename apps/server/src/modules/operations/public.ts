@@ -1,9 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../../foundation/config.ts';
 import { registerPollerMetrics } from '../../foundation/poller-metrics.ts';
 import type { PollerRuns } from '../../foundation/poller-runs.ts';
 import type { Database } from '../../persistence/database.ts';
 import { registerDatabaseMetrics } from './database-metrics.ts';
+import { nodeDrainRule, shardHaltRule } from './system/order-rules.ts';
+import { processReporter, type ReporterParts } from './system/process-reporter.ts';
+import { registerSystemRoutes, type SystemRouteParts } from './system/routes.ts';
 
 export { siteStatus } from './status/site-status.ts';
 
@@ -17,15 +21,33 @@ interface OwnMetricsParts {
 
 /** Metrics of the database, the disks and repeated work. */
 export function registerOwnMetrics({ config, database, metrics, runs, timers }: OwnMetricsParts): void {
-  const { DATA_DIR, BACKUP_DIR, FILES_DIR } = config;
   registerPollerMetrics(metrics, runs, () => timers.now());
-  registerDatabaseMetrics(metrics, {
-    database,
-    folders: {
-      data: DATA_DIR,
-      ...(BACKUP_DIR === undefined ? {} : { backups: BACKUP_DIR }),
-      ...(FILES_DIR === undefined ? {} : { files: FILES_DIR }),
-    },
-    clock: { now: Date.now },
-  });
+  registerDatabaseMetrics(metrics, { database, folders: foldersOf(config), clock: { now: Date.now } });
+}
+
+/** Folders of this process, by what they hold. */
+function foldersOf({ DATA_DIR, BACKUP_DIR, FILES_DIR }: OwnMetricsParts['config']): Readonly<Record<string, string>> {
+  return {
+    data: DATA_DIR,
+    ...(BACKUP_DIR === undefined ? {} : { backups: BACKUP_DIR }),
+    ...(FILES_DIR === undefined ? {} : { files: FILES_DIR }),
+  };
+}
+
+interface SystemPageParts
+  extends Omit<SystemRouteParts, 'machineNow'>,
+    Pick<ReporterParts, 'metrics' | 'runs' | 'timers'> {
+  readonly config: OwnMetricsParts['config'] & Pick<Config, 'ROLES'>;
+  /** Of the program. */
+  readonly version: string;
+}
+
+/** The processes of the installation: each writes its figures, operators read them all and give orders. */
+export function openSystemPage(parts: SystemPageParts) {
+  const { config } = parts;
+  return {
+    reporter: processReporter({ ...parts, roleNames: config.ROLES, folders: foldersOf(config) }),
+    plugin: (app: FastifyInstance) => registerSystemRoutes(app, { ...parts, machineNow: Date.now }),
+    rules: { NODE_DRAIN: nodeDrainRule(parts), SHARD_HALT: shardHaltRule(parts) },
+  };
 }

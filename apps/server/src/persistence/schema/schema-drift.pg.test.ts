@@ -33,6 +33,7 @@ import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
 import * as statements from './statements.ts';
+import * as system from './system.ts';
 import { describeDatabase } from './testing/described-database.ts';
 import { describeSchema } from './testing/described-schema.ts';
 import { drift } from './testing/description.ts';
@@ -71,6 +72,7 @@ const SCHEMA = describeSchema([
   security,
   sites,
   statements,
+  system,
   verification,
 ]);
 

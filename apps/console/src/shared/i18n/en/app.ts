@@ -58,4 +58,5 @@ export const app: Translated<typeof ko> = {
   tradeDay: 'Trade day {{month}}/{{day}}',
   traders: 'Copy traders',
   roles: 'Roles',
+  system: 'System',
 };

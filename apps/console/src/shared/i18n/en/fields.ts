@@ -257,4 +257,7 @@ export const fields: Translated<typeof ko> = {
   device: 'Device',
   role: 'Role',
   ownRoles: 'Own roles',
+  node: 'Process',
+  shard: 'Shard',
+  isDrained: 'Drained',
 };

@@ -95,4 +95,8 @@ export const log: Translated<typeof ko> = {
   roleRetireProposed: 'Role retirement proposed',
   operatorSignedOut: 'Operator signed out',
   operatorTotpProposed: 'Operator OTP reset proposed',
+  nodeDrained: 'Drain of a process',
+  shardPlaced: 'Shard placed',
+  nodeDrainProposed: 'Drain of the last process proposed',
+  shardHaltProposed: 'Halt of a shard proposed',
 };

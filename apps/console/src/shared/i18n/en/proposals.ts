@@ -142,4 +142,10 @@ export const proposals: Translated<typeof ko> = {
   operatorTotpReset: 'Operator OTP reset',
   doApply: 'apply',
   rightsCount: '{{count}} rights',
+  nodeDrain: 'Drain process',
+  shardHalt: 'Halt shard',
+  haltsShard: 'Halt shard {{shard}}',
+  resumesShard: 'Resume shard {{shard}}',
+  lastOf: 'Last of role',
+  heldBy: 'Held by',
 };

@@ -38,4 +38,6 @@ export const rights: Translated<typeof ko> = {
   'exports.make': 'Export lists',
   'finance.read': 'See the books',
   'finance.close': 'Close days',
+  'system.read': 'View the system (whole installation)',
+  'system.change': 'Drain processes, place shards',
 };

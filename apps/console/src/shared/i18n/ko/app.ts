@@ -55,4 +55,5 @@ export const app = {
   tradeDay: '거래일 {{month}}/{{day}}',
   traders: '카피 트레이더',
   roles: '역할·권한',
+  system: '시스템',
 } as const;

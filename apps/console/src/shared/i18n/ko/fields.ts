@@ -254,4 +254,7 @@ export const fields = {
   device: '기기',
   role: '역할',
   ownRoles: '자체 역할',
+  node: '프로세스',
+  shard: '샤드',
+  isDrained: '비움',
 } as const;

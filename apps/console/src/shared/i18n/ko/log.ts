@@ -92,4 +92,8 @@ export const log = {
   roleRetireProposed: '역할 폐지 제안',
   operatorSignedOut: '운영자 로그아웃',
   operatorTotpProposed: '운영자 OTP 초기화 제안',
+  nodeDrained: '프로세스 비우기 변경',
+  shardPlaced: '샤드 배치',
+  nodeDrainProposed: '마지막 프로세스 비우기 제안',
+  shardHaltProposed: '샤드 정지·시작 제안',
 } as const;

@@ -139,4 +139,10 @@ export const proposals = {
   operatorTotpReset: '운영자 OTP 초기화',
   doApply: '반영',
   rightsCount: '권한 {{count}}개',
+  nodeDrain: '프로세스 비우기',
+  shardHalt: '샤드 정지',
+  haltsShard: '샤드 {{shard}} 정지',
+  resumesShard: '샤드 {{shard}} 다시 시작',
+  lastOf: '마지막 역할',
+  heldBy: '맡은 프로세스',
 } as const;

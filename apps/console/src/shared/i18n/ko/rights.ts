@@ -35,4 +35,6 @@ export const rights = {
   'exports.make': '목록 내보내기',
   'finance.read': '장부 보기',
   'finance.close': '일 마감',
+  'system.read': '시스템 보기 (설치 전체)',
+  'system.change': '프로세스 비우기·샤드 배치',
 } as const;
