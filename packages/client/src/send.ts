@@ -2,6 +2,7 @@ import type { BodyOf, Call, DataOf, QueryOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { SiteId } from '@hoga/kernel/ids';
 import { safeParse } from 'zod/mini';
+import { randomId } from './random-id.ts';
 import { localReply, type Reply } from './reply.ts';
 
 export interface CallInput<C extends Call> {
@@ -43,6 +44,8 @@ export async function send<C extends Call>(
       method: call.method,
       headers: {
         accept: 'application/json',
+        // Stands in the server's log lines of this exchange.
+        'x-request-id': randomId(),
         // The browser sets a form's content type itself, with the boundary.
         ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
         ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),

@@ -21,6 +21,7 @@ import { NO_OPERATORS, type OperatorParts } from './operator-call.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
 import { requestCheck } from './request-check.ts';
+import { requestIdOf } from './request-id.ts';
 import { RequestLimit } from './request-limit.ts';
 import { requestLog } from './request-log.ts';
 import { registerSecurity } from './security.ts';
@@ -67,8 +68,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: requestLog,
+    genReqId: requestIdOf,
     // Trusts the one proxy in front of us only: it may pass on forwarded headers unchecked.
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     frameworkErrors: replyToBadPath,

@@ -171,11 +171,16 @@ describe('the reply of a call', () => {
 describe('a call that fails', () => {
   it.each(Object.keys(MISHAPS))('because it %s says so and no more, and is logged with its id', async (text) => {
     const app = await start();
-    const reply = await app.inject(saying(text));
+    const named = saying(text);
+    const reply = await app.inject({
+      ...named,
+      headers: { ...named.headers, 'x-request-id': 'as-the-caller-says' },
+    });
     expect(reply.statusCode).toBe(500);
+    expect(reply.headers['x-request-id']).toBe('as-the-caller-says');
     expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: null });
     expect(reply.body).not.toContain('secret');
-    expect(lines).toMatchObject([{ reqId: expect.stringMatching(/^req-/), msg: 'request failed' }]);
+    expect(lines).toMatchObject([{ requestId: 'as-the-caller-says', msg: 'request failed' }]);
     expect((await app.inject(saying('yes'))).statusCode).toBe(200);
   });
 

@@ -148,7 +148,17 @@ function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Enve
     : refusal(answer.error, answer.error.verification ?? answer.error.lock ?? answer.error.details);
   reply.code(envelope.status);
   if (!answer.ok) reply.request.refusedWith = answer.error;
+  if (!answer.ok && answer.error.code === 'OUTCOME_UNKNOWN') logUnknown(reply.request);
   return envelope;
+}
+
+/** Joins the id that the caller knows with the key that the shard logs. */
+function logUnknown(request: FastifyRequest): void {
+  const key = requestKey({ body: (request.body ?? {}) as { readonly clientOrderId?: string }, request });
+  request.log.warn(
+    { playerId: request.identity?.playerId, key: key.ok ? key.value : null },
+    'request: outcome unknown',
+  );
 }
 
 declare module 'fastify' {

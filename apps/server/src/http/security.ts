@@ -2,6 +2,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { type Allowance, RequestLimit } from './request-limit.ts';
 import { DATA_HEADERS, pageHeaders, withChat } from './security-headers.ts';
 
@@ -26,7 +27,7 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
   const policy = ofPages[POLICY] ?? '';
   app.decorateRequest('allowance', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isApi(request)) reply.headers(API_HEADERS);
+    if (isApi(request)) reply.headers(API_HEADERS).header(REQUEST_ID_HEADER, request.id);
     else reply.headers(ofPages).header(POLICY, withChat(policy, request.site.chatUrl));
     if (request.allowance !== null) reply.headers(allowanceHeaders(request.allowance));
     done();

@@ -82,6 +82,8 @@ export interface KeeperParts {
 }
 
 const POLL_INTERVAL_MS = 250;
+/** Keys of requests in one line. */
+const MOST_LOGGED = 20;
 
 /** Keeps one shard running: takes its lease, loads it, and repeats this after every store failure. */
 export class ShardKeeper {
@@ -315,7 +317,7 @@ export class ShardKeeper {
       onTime: (at) => scheduler.poll(at),
       onCommitted: (end) => this.#acknowledged.note(end),
       onPosted: this.#parts.post,
-      onFailure: (error, cause) => this.#failed(error, isHalting(error) ? 'engine' : cause),
+      onFailure: (error, cause, unknown) => this.#failed(error, isHalting(error) ? 'engine' : cause, unknown),
     });
     sink.resume(stored.lastSeqs);
     this.#shard = shard;
@@ -372,7 +374,7 @@ export class ShardKeeper {
     }
   }
 
-  #failed(error: unknown, cause: 'engine' | 'store'): void {
+  #failed(error: unknown, cause: 'engine' | 'store', unknown: readonly string[] = []): void {
     this.#endShard();
     if (this.#state === 'stopped') return;
     const { log, place } = this.#parts;
@@ -381,7 +383,9 @@ export class ShardKeeper {
       log.error({ err: error, shard: place.index }, 'shard: halted, better than wrong');
       return;
     }
-    log.warn({ err: error, shard: place.index }, 'shard: stopped, loading again');
+    // The process that was asked logs the same keys with the ids of their requests.
+    const requests = unknown.length === 0 ? {} : { requests: unknown.slice(0, MOST_LOGGED) };
+    log.warn({ err: error, shard: place.index, ...requests }, 'shard: stopped, loading again');
     this.#retry();
   }
 

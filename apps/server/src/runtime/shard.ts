@@ -72,8 +72,11 @@ export interface ShardParts {
   readonly onCommitted: (end: ShardEnd) => void;
   /** Called with the messages of a batch once it is committed. */
   readonly onPosted: (messages: readonly ShardMessage[]) => void;
-  /** Called once, when the shard has stopped by itself and its session is gone. */
-  readonly onFailure: (error: unknown, cause: 'engine' | 'store') => void;
+  /**
+   * Called once, when the shard has stopped by itself and its session is gone. `unknown`: keys of requests whose outcome is
+   * unknown.
+   */
+  readonly onFailure: (error: unknown, cause: 'engine' | 'store', unknown: readonly string[]) => void;
 }
 
 /**
@@ -123,8 +126,9 @@ export class Shard {
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
       const isRepeat = isRepeated(input, effects);
+      const key = input.kind === 'command' ? input.key : null;
       this.#wait(
-        new WaitingReply(resolve, { reply, events: this.#numbered(effects), sink: this.#parts.sink, isRepeat }),
+        new WaitingReply(resolve, { reply, events: this.#numbered(effects), sink: this.#parts.sink, isRepeat, key }),
       );
     });
   }
@@ -424,8 +428,9 @@ export class Shard {
     this.#committing = null;
     const isCertain = error instanceof NotWrittenError || error instanceof InvariantError;
     if (!isCertain) this.#parts.meter?.commitUnknown();
+    const unknown = isCertain ? [] : batch.waiting.flatMap(({ requestKey }) => requestKey ?? []);
     this.#refuse(batch, isCertain ? 'not written' : 'unknown');
-    this.#end(error, 'store');
+    this.#end(error, 'store', unknown);
   }
 
   /** The engine violated an invariant. Batches already sent to the database remain valid and are still released. */
@@ -439,14 +444,14 @@ export class Shard {
     if (this.#committing === null) this.#end(error, 'engine');
   }
 
-  #end(error: unknown, cause: 'engine' | 'store'): void {
+  #end(error: unknown, cause: 'engine' | 'store', unknown: readonly string[] = []): void {
     this.#state = 'ended';
     this.#notifyCaughtUp();
     this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     this.#parts.session.abandon();
     this.#onDrained?.();
-    this.#parts.onFailure(error, cause);
+    this.#parts.onFailure(error, cause, unknown);
   }
 
   #release(batch: Batch): void {

@@ -8,6 +8,8 @@ import type { EventSink } from './event-sink.ts';
 export interface Waiting {
   release(): void;
   refuse(loss: Loss): void;
+  /** The key of the request, for log lines. */
+  readonly requestKey?: string | null;
 }
 
 /** State of a batch that was not committed: certainly not written, or unknown. */
@@ -65,6 +67,7 @@ export interface ReplyParts {
   readonly sink: EventSink;
   /** Whether the same request was applied before under the same key: losing this batch does not undo that. */
   readonly isRepeat: boolean;
+  readonly key: string | null;
 }
 
 /** The reply to a command; its events follow it. */
@@ -75,6 +78,10 @@ export class WaitingReply implements Waiting {
   constructor(answered: (reply: Reply) => void, parts: ReplyParts) {
     this.#answered = answered;
     this.#parts = parts;
+  }
+
+  get requestKey(): string | null {
+    return this.#parts.key;
   }
 
   release(): void {

@@ -1,3 +1,4 @@
+import { randomId } from '@hoga/client/random-id';
 import type { BodyOf, Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import { callApi } from '../api/api.ts';
@@ -69,14 +70,9 @@ export type CommandBody<C extends Call> = Omit<BodyOf<C>, 'clientOrderId' | 'sit
 export function postCommand<C extends Call>(call: C, body: CommandBody<C>): Promise<Envelope<DataOf<C>>> {
   return sendCommand({
     send: (clientOrderId) => callApi(call, { body: { ...body, clientOrderId } as BodyOf<C> }),
-    newId: newClientOrderId,
+    newId: randomId,
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onChecking: noteChecking,
   });
-}
-
-/** Not `randomUUID`: browsers have that one on secure pages only. */
-function newClientOrderId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
