@@ -26,16 +26,15 @@ export function feedColumns({ at, isNarrow }: { at: number; isNarrow: boolean })
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2">
         <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', DOTS[toneOf(row, at)])} />
-        <span className="min-w-0 truncate">
-          <b className="font-semibold">{row.koName}</b> <span className="text-micro text-ink-3">{row.symbol}</span>
-        </span>
+        <b className="min-w-0 truncate font-semibold">{row.koName}</b>
+        <span className="shrink-0 text-micro text-ink-3">{row.symbol}</span>
       </span>
     ),
   };
   const source: Column<FeedInstrument> = {
     id: 'source',
     title: t('feed.source'),
-    track: isNarrow ? '60px' : 'minmax(72px,120px)',
+    track: isNarrow ? '44px' : 'minmax(72px,120px)',
     cell: ({ sources }) => (
       <span className="truncate text-ink-2">
         {sources.find(({ isFollowed }) => isFollowed)?.name ?? sources[0]?.name ?? t('feed.noSource')}

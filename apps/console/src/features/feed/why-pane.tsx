@@ -46,21 +46,25 @@ export function WhyPane({ row, at, keptHours }: WhyPaneProps) {
           ask();
         }}
       >
-        <LabelledField
-          label={t('feed.at')}
-          type="datetime-local"
-          step="0.001"
-          value={typed}
-          isInvalid={moment === null}
-          onChange={setTyped}
-        />
-        <LabelledField
-          label={t('feed.numberOptional')}
-          inputMode="numeric"
-          value={number}
-          isInvalid={!isNumber}
-          onChange={setNumber}
-        />
+        <div className="min-w-60 flex-2">
+          <LabelledField
+            label={t('feed.at')}
+            type="datetime-local"
+            step="0.001"
+            value={typed}
+            isInvalid={moment === null}
+            onChange={setTyped}
+          />
+        </div>
+        <div className="min-w-32 flex-1">
+          <LabelledField
+            label={t('feed.numberOptional')}
+            inputMode="numeric"
+            value={number}
+            isInvalid={!isNumber}
+            onChange={setNumber}
+          />
+        </div>
         <Control look="line" onClick={() => setTyped(momentInput(at))}>
           {t('feed.now')}
         </Control>
