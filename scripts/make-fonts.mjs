@@ -7,8 +7,8 @@ import { inRepository } from './lib/repository.mjs';
 
 exitWithHelp(`npm run fonts
 
-Makes the two small fonts of the web's pages from Pretendard: one with what every page shows, one with the rest of the
-product's texts. To be run after texts have come with characters that neither has.`);
+Makes the three small fonts of the web's pages from Pretendard: one with what every page shows, one with what trade screens
+show beyond that, one with the rest of the product's texts. To be run after texts have come with characters that none has.`);
 
 const { default: subsetFont } = await import('subset-font');
 const whole = path.dirname(createRequire(inRepository('packages/ui/package.json')).resolve('pretendard/package.json'));

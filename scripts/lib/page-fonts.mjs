@@ -4,9 +4,17 @@ import { inRepository } from './repository.mjs';
 /** Where the web's fonts are, below the repository. */
 export const FONTS = 'apps/web/src/shared/styles/fonts';
 
-/** What every page shows: the texts of the first page and of the frame around all pages. */
 const TEXTS = 'apps/web/src/shared/i18n/ko';
-const FIRST = [`${TEXTS}/common.ts`, `${TEXTS}/nav.ts`, `${TEXTS}/sign.ts`, 'packages/ui/src/texts/ko.ts'];
+/** What every page shows: the texts of the first page and of the frame around all pages. */
+const FIRST = [
+  `${TEXTS}/common.ts`,
+  `${TEXTS}/nav.ts`,
+  `${TEXTS}/sign.ts`,
+  'packages/ui/src/texts/ko.ts',
+  'apps/web/index.html',
+];
+/** What the two trade screens show beyond that. */
+const TRADE = ['futures', 'oversea', 'oversea-desktop', 'trading'].map((name) => `${TEXTS}/${name}.ts`);
 /** All other texts of the product, names of instruments and messages of the server. */
 const REST = [
   ...readdirSync(inRepository(TEXTS)).map((name) => `${TEXTS}/${name}`),
@@ -16,11 +24,12 @@ const REST = [
 /** Letters, digits and signs of the screens, beside what the texts contain. */
 const SIGNS = '·…–—−×÷±≥≤≈→←↑↓↗↘▲▼△▽●○★☆₩₿Ξ°‘’“”•';
 
-/** The characters of the two fonts. A character of a name or an article that neither has comes from the family's own parts. */
+/** The characters of the three fonts. A character of a name or an article that neither has comes from the family's own parts. */
 export function pageCharacters() {
   const first = new Set([...printableAscii(), ...SIGNS, ...hangulOf(FIRST)]);
-  const rest = new Set(hangulOf(REST).filter((character) => !first.has(character)));
-  return { first: inOrder(first), rest: inOrder(rest) };
+  const trade = new Set(hangulOf(TRADE).filter((character) => !first.has(character)));
+  const rest = new Set(hangulOf(REST).filter((character) => !first.has(character) && !trade.has(character)));
+  return { first: inOrder(first), trade: inOrder(trade), rest: inOrder(rest) };
 }
 
 /** The ranges of a style sheet. @param {readonly string[]} characters in order */
