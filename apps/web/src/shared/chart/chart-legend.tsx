@@ -24,6 +24,7 @@ const INDICATOR_LOOK: Readonly<Record<Indicator, { readonly name: string; readon
 
 export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
   const t = useText();
+  const list = useRef<HTMLUListElement>(null);
   const open = useRef<HTMLElement>(null);
   const high = useRef<HTMLElement>(null);
   const low = useRef<HTMLElement>(null);
@@ -35,6 +36,7 @@ export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
       show(candle) {
         const against = (price: number): Direction =>
           price === candle.open ? 'flat' : price > candle.open ? 'up' : 'down';
+        list.current?.removeAttribute('data-empty');
         write(open.current, priceText(candle.open), 'flat');
         write(high.current, priceText(candle.high), against(candle.high));
         write(low.current, priceText(candle.low), against(candle.low));
@@ -52,7 +54,13 @@ export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
   ];
   return (
     <div className="flex min-h-5 shrink-0 flex-wrap gap-x-2 px-gutter pb-1 text-nano whitespace-nowrap text-ink-3">
-      <ul aria-label={t('market.candleFigures')} className="flex flex-wrap gap-x-2">
+      {/* A line of its own on a phone, and nothing before the first candle: no figure moves another as it comes. */}
+      <ul
+        ref={list}
+        data-empty=""
+        aria-label={t('market.candleFigures')}
+        className="flex min-h-[1lh] flex-wrap gap-x-2 data-empty:invisible max-lg:basis-full"
+      >
         {figures.map(({ key, label, figure }) => (
           <li key={key}>
             {label} <b ref={figure} className="font-medium" />

@@ -96,7 +96,7 @@ export function OrderBook({
       <ol ref={asks} aria-label={t('market.sell')} className="book-asks" />
       {/* The line of a position takes the room around the price: nothing below moves with the first fill. */}
       <div className={breakEven === null ? 'py-1.5' : ''}>
-        <p ref={last} className="book-last text-body font-bold whitespace-nowrap" />
+        <p ref={last} className="book-last min-h-[1lh] text-body font-bold whitespace-nowrap" />
         <p className="text-nano text-ink-3">
           {t('market.mark')} <span ref={mark} />
         </p>

@@ -1,5 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { parseDecimal, times } from '@hoga/kernel/decimal';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
@@ -28,7 +29,11 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
     <div className={className}>
       <dl
         aria-label={t('market.stats')}
-        className="flex flex-wrap gap-x-3 text-nano max-lg:max-h-[2lh] max-lg:overflow-hidden lg:gap-x-3.5 lg:gap-y-0.5 lg:text-micro"
+        // Before the first price there is nothing to read: the figures would move each other as they come.
+        className={cx(
+          'flex flex-wrap content-center gap-x-3 text-nano max-lg:h-[2lh] max-lg:overflow-hidden lg:gap-x-3.5 lg:gap-y-0.5 lg:text-micro',
+          mark === null && 'invisible',
+        )}
       >
         <Item label={<Term name="mark">{t('market.mark')}</Term>}>{price(mark)}</Item>
         <Item
