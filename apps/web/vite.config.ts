@@ -15,12 +15,15 @@ const uncheckedSchemas = fileURLToPath(new URL('src/data/api/unchecked-schemas.t
 /** Screens and parts of them that are loaded by themselves. */
 const OVERSEA = 'features/oversea/oversea-view-page.tsx';
 const FUTURE = 'features/future/future-trade-page.tsx';
+const ACCOUNT = 'features/future/account/phone-account.tsx';
+const CHART = 'shared/chart/chart-canvas.ts';
 const LIVE = 'app/start/live.ts';
 const LIST = 'features/markets/oversea-list-page.tsx';
 const SIGN_IN = 'features/sign/sign-in-page.tsx';
 const FRAME = 'app/frame.tsx';
 const OVERLAYS = 'app/overlays.tsx';
 const TEXTS = 'shared/i18n/texts-of-screens.ts';
+const OPTIONS = 'data/market/prefetch-options.ts';
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 
 /** Pages that are opened first, with what they show first and then with what makes them live. */
@@ -28,9 +31,9 @@ const FIRST_SCREENS = {
   '/': [SIGN_IN],
   '/signin': [SIGN_IN],
   '/oversea': [LIST, TEXTS, FRAME, OVERLAYS, LIVE],
-  '/oversea/*': [OVERSEA, TEXTS, FRAME, OVERLAYS, LIVE],
-  '/overseaView/*': [OVERSEA, TEXTS, FRAME, OVERLAYS, LIVE],
-  '/future/*': [FUTURE, TEXTS, FRAME, OVERLAYS, LIVE],
+  '/oversea/*': [OVERSEA, OPTIONS, TEXTS, FRAME, OVERLAYS, LIVE],
+  '/overseaView/*': [OVERSEA, OPTIONS, TEXTS, FRAME, OVERLAYS, LIVE],
+  '/future/*': [FUTURE, OPTIONS, TEXTS, FRAME, OVERLAYS, LIVE],
 };
 
 // The trade screens have a limit of what they load: what the connection alone needs is no part of it.
@@ -39,11 +42,14 @@ const screens = screenChunks(SOURCES, [
   { name: 'sign-in', screens: [SIGN_IN] },
   { name: 'markets', screens: [LIST, OVERSEA] },
   { name: 'trade', screens: [OVERSEA, FUTURE] },
-  { name: 'chart', screens: ['shared/chart/chart-canvas.ts'] },
+  // What both draw the chart with comes with the screen, the chart itself behind it.
+  { name: 'trade', screens: [CHART, FUTURE] },
+  { name: 'chart', screens: [CHART] },
   { name: 'frame', screens: [FRAME] },
   { name: 'frame', screens: [OVERLAYS] },
   { name: 'effects', screens: [LIVE, OVERSEA] },
   { name: 'live', screens: [LIVE] },
+  { name: 'account', screens: [OVERSEA, ACCOUNT] },
   { name: 'oversea', screens: [OVERSEA] },
   { name: 'future', screens: [FUTURE] },
   { name: 'list', screens: [LIST] },

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startUp } from './app/start/start-up.ts';
+import { whenIdle } from './app/start/when-idle.ts';
 import './shared/styles/app.css';
 
 createRoot(defined(document.getElementById('root'), 'the page has no root')).render(
@@ -13,6 +14,5 @@ createRoot(defined(document.getElementById('root'), 'the page has no root')).ren
 void startUp().then(() => {
   // Development serves no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
   whenIdle(async () => (await import('./app/start/install-worker.ts')).installWorker(navigator.serviceWorker));
 });

@@ -41,8 +41,9 @@ describe('the index page', () => {
     expect(sitePage(page, site)).not.toContain('hoga-site-info');
   });
 
-  it('names the scripts that its path needs first', () => {
-    const written = sitePage(page, site, { files: ['assets/a.js', 'assets/b.js'] });
+  it('names the scripts and styles that its path needs first', () => {
+    const written = sitePage(page, site, { files: ['assets/a.js', 'assets/a.css', 'assets/b.js'] });
+    expect(written).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css" />');
     expect(written.match(/<link rel="modulepreload" crossorigin href="[^"]+" \/>/g)).toEqual([
       '<link rel="modulepreload" crossorigin href="/assets/a.js" />',
       '<link rel="modulepreload" crossorigin href="/assets/b.js" />',

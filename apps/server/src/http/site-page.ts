@@ -13,7 +13,7 @@ const WITHOUT_SCRIPT: Readonly<Record<Language, string>> = {
 export interface PageParts {
   /** What `GET /api/site_info/code` answers: the page need not ask for it. `null`: it is not written. */
   readonly siteInfo: unknown;
-  /** Scripts that it needs before it can show anything. */
+  /** Scripts and styles that it needs before it can show anything. */
   readonly files: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function sitePage(
     // Behind the files of every page, which are needed first.
     [
       '</head>',
-      `${files.map((file) => `  <link rel="modulepreload" crossorigin href="/${asText(file)}" />\n  `).join('')}</head>`,
+      `${files.map((file) => `  <link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${asText(file)}" />\n  `).join('')}</head>`,
     ],
     [/(?<=<html lang=")[^"]*/, language],
     [/(?<=<html [^>]*data-theme=")[^"]*/, start],

@@ -32,6 +32,18 @@ test('a source inside a shared chunk stands for that chunk', () => {
   expect(filesOf(OUTPUT, '/src/', { '/': ['book.ts'] })).toEqual({ '/': ['ladder.js', 'trade.js', 'form.js'] });
 });
 
+test('the styles of its scripts come with them', () => {
+  const styled = (chunks: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(OUTPUT).map(([name, one]) => {
+        const css = chunks.includes(name) ? [name.replace('.js', '.css')] : [];
+        return [name, { ...one, viteMetadata: { importedCss: new Set(css) } }];
+      }),
+    );
+  const files = filesOf(styled(['start.js', 'ladder.js', 'sign.js']), '/src/', { '/oversea/*': ['trade.ts'] });
+  expect(files).toEqual({ '/oversea/*': ['trade.js', 'form.js', 'ladder.js', 'ladder.css'] });
+});
+
 test('a source that is gone fails the build', () => {
   expect(() => filesOf(OUTPUT, '/src/', { '/': ['nothing.ts'] })).toThrow('the bundle has no /src/nothing.ts');
 });

@@ -6,6 +6,8 @@ interface Chunk {
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
+  /** What Vite knows of it beyond that. */
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
 type Output = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
@@ -38,10 +40,11 @@ export function filesOf(output: Output, folder: string, screens: FirstScreens): 
   const chunks = Object.values(output).filter((file) => file.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const known = entry === undefined ? [] : withImports(entry.fileName);
+  const known = entry === undefined ? [] : withImports(entry.fileName).flatMap((file) => [file, ...stylesOf(file)]);
   return Object.fromEntries(
     Object.entries(screens).map(([path, sources]) => {
-      const files = new Set(sources.flatMap((source) => withImports(chunkOf(folder + source).fileName)));
+      const scripts = new Set(sources.flatMap((source) => withImports(chunkOf(folder + source).fileName)));
+      const files = new Set([...scripts].flatMap((file) => [file, ...stylesOf(file)]));
       return [path, [...files].filter((file) => !known.includes(file))];
     }),
   );
@@ -52,6 +55,10 @@ export function filesOf(output: Output, folder: string, screens: FirstScreens): 
       chunks.find(({ moduleIds }) => moduleIds.includes(id));
     if (chunk === undefined) throw new Error(`the bundle has no ${id}`);
     return chunk;
+  }
+
+  function stylesOf(fileName: string): Iterable<string> {
+    return byFile.get(fileName)?.viteMetadata?.importedCss ?? [];
   }
 
   function withImports(fileName: string, found = new Set<string>()): readonly string[] {

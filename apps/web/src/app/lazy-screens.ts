@@ -7,7 +7,6 @@ export type LazyScreen =
   | 'exchange'
   | 'round'
   | 'roundProof'
-  | 'futureTrade'
   | 'futureView'
   | 'searchOversea'
   | 'more'
@@ -70,7 +69,6 @@ export const LAZY_SCREENS: Readonly<Record<LazyScreen, () => Promise<ComponentTy
   exchange: () => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage),
   round: () => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage),
   roundProof: () => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage),
-  futureTrade: () => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage),
   futureView: () => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage),
   searchOversea: () =>
     import('../features/markets/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),

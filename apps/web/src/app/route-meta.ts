@@ -49,6 +49,8 @@ export interface RouteMeta {
   readonly headerBadges?: boolean;
   /** The screen renders its own heading, with more than the title. */
   readonly ownHeading?: boolean;
+  /** Fetches what the screen cannot do without: while the profile of a returning user is read, if the screen is the first. */
+  readonly fetchFirst?: (params: RouteParams) => Promise<unknown>;
   /** The menu name kept in a cookie for a day (RT-66). */
   readonly menu?: string;
 }

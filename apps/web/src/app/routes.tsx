@@ -1,4 +1,5 @@
 import { isTransferPair } from '@hoga/domain/wallet/transfer-pair';
+import { idOf } from '@hoga/kernel/ids';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { currentSite } from '../data/site/site-store.ts';
 import { leaveSignIn, leaveUnknown, onlyWith } from './guard.ts';
@@ -78,10 +79,18 @@ const overseaScreen = lazyScreen(() =>
   import('../features/oversea/oversea-view-page.tsx').then((page) => page.OverseaViewPage),
 );
 
+const fetchOversea = () => import('../data/market/prefetch-options.ts').then((options) => options.prefetchOversea());
+
 const overseaTrade = createRoute({
   getParentRoute,
   path: '/oversea/$id',
-  staticData: { name: 'OverseaTrade', title: 'nav.overseaTrade', layout: 'OverseaTrade', menu: 'oversea' },
+  staticData: {
+    name: 'OverseaTrade',
+    title: 'nav.overseaTrade',
+    layout: 'OverseaTrade',
+    menu: 'oversea',
+    fetchFirst: fetchOversea,
+  },
   component: overseaScreen,
 });
 
@@ -94,6 +103,7 @@ const overseaView = createRoute({
     layout: 'OverseaTrade',
     requiresAuth: false,
     menu: 'oversea',
+    fetchFirst: fetchOversea,
   },
   component: overseaScreen,
 });
@@ -159,10 +169,18 @@ const roundProof = lazyPage('/exchange/round/$id', 'roundProof', {
   menu: 'exchange',
 });
 
-const futureTrade = lazyPage('/future/$id', 'futureTrade', {
-  title: 'nav.futureTrade',
-  layout: 'FutureTrade',
-  menu: 'future',
+const futureTrade = createRoute({
+  getParentRoute,
+  path: '/future/$id',
+  staticData: {
+    name: 'FutureTrade',
+    title: 'nav.futureTrade',
+    layout: 'FutureTrade',
+    menu: 'future',
+    fetchFirst: ({ id }) =>
+      import('../data/market/prefetch-options.ts').then((options) => options.prefetchFuture(idOf(Number(id)))),
+  },
+  component: lazyScreen(() => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage)),
 });
 
 const futureView = lazyPage('/futureView/$id', 'futureView', {

@@ -18,6 +18,7 @@ import { showConnectionLost } from './connection-lost.ts';
 import type { Live } from './live.ts';
 import { pageEntered } from './page-entry.ts';
 import { watchTitle } from './watch-title.ts';
+import { whenIdle } from './when-idle.ts';
 
 const ALERTS = { denied: 'nav.denied', mobileNotAllowed: 'socket.mobileNotAllowed', expired: 'nav.expired' } as const;
 
@@ -30,7 +31,11 @@ export interface Assembled {
 export function assemble(): Assembled {
   const site = currentSite();
   const { storage, tokens } = currentDevice();
-  const live = loadLive(async () => (await import('./live.ts')).startLive());
+  const live = loadLive(async () => {
+    // A visitor's first page comes before the code of the connection.
+    if (tokens.read() === null) await firstScreenShown();
+    return (await import('./live.ts')).startLive();
+  });
 
   const session = createSession({
     api,
@@ -94,6 +99,15 @@ function watchPages(live: Live): void {
         scrollToTop: () => window.scrollTo(0, 0),
       },
     );
+  });
+}
+
+function firstScreenShown(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe('onRendered', () => {
+      unsubscribe();
+      whenIdle(resolve);
+    });
   });
 }
 

@@ -4,8 +4,8 @@ import { messageFor } from '../../data/api/api.ts';
 import { loadSite } from '../../data/site/load-site.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { knownDevice } from '../../data/storage/device.ts';
-import { loadFrame } from '../shell.tsx';
 import { type Assembled, assemble } from './assemble.ts';
+import { prepareFirstScreen } from './prepare-first-screen.ts';
 
 export type StartPhase =
   | { readonly kind: 'starting' }
@@ -29,8 +29,7 @@ export async function startUp(): Promise<void> {
     }
   }
   assembled ??= assemble();
-  // A returning user will need the frame: its code comes while the profile does.
-  if ((knownDevice()?.tokens.read() ?? null) !== null) loadFrame().catch(() => undefined);
+  if ((knownDevice()?.tokens.read() ?? null) !== null) prepareFirstScreen();
   await assembled.applyAppearance();
   if ((await assembled.session.start()) === 'unreachable') {
     setPhase({ kind: 'failed', message: messageFor(localReply('NETWORK')) });
