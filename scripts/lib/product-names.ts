@@ -47,6 +47,8 @@ const EXCEPTIONS: readonly Exception[] = [
     place: 'apps/server/src/modules/journal/',
     reason: 'fills, prices and days of each product are read in its own way',
   },
+  { place: 'apps/server/src/modules/alerts/', reason: 'offers and fills of each product are read in its own way' },
+  { place: 'apps/web/src/features/alerts/', reason: 'the list of instruments of each product' },
   { place: 'apps/server/src/modules/market/session-watch.ts', reason: 'a kind of instrument, not the product' },
   { place: 'apps/server/src/modules/market/feeds/feeds-file.ts', reason: 'a kind of instrument, not the product' },
   { place: 'apps/server/src/http/openapi/examples.ts', reason: 'the name of trading hours in an example' },

@@ -16,6 +16,7 @@ import { audienceOf } from './http/host-audience.ts';
 import { siteDirectory } from './http/site-directory.ts';
 import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
+import { openAlerts } from './modules/alerts/public.ts';
 import { openApprovals } from './modules/approvals/public.ts';
 import { dayCloseRule, isDayClosed, openBackoffice } from './modules/backoffice/public.ts';
 import {
@@ -273,6 +274,12 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const copytrade = openCopytrade({ database, sites, directory, market, trading, leads, timers, log });
   const rounds = openRounds({ database, sites, directory, market, trading, metrics, timers, log });
 
+  const economic = await openEconomic({ database, mail: messages.mail, timers });
+  const alerts = openAlerts({
+    ...{ database, sites, directory, market, trading, economic, hub, push, timers },
+    judges: roles.has('chores'),
+  });
+
   const status = siteStatus({
     ...{ database, sites, directory, prices: market.prices, clock: timers },
     reached: () => remote?.trading.reached() ?? opened.runtime.reached(),
@@ -366,20 +373,13 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['api'], ...openContent({ database, sites, files, hub, timers }) },
     { roles: ['api', 'chores'], ...messages },
     { roles: ['api'], ...openContacts({ database, files, mail: messages.mail, hub, timers }) },
-    { roles: ['api', 'chores'], ...(await openEconomic({ database, mail: messages.mail, timers })) },
+    { roles: ['api', 'chores'], ...economic },
     {
       roles: ['api'],
-      plugin: optionsPlugin({
-        directory,
-        priceOf: (symbol) => market.prices.market(symbol).ticker(),
-        clock: timers,
-      }),
+      plugin: optionsPlugin({ directory, priceOf: (symbol) => market.prices.market(symbol).ticker(), clock: timers }),
     },
     { roles: ['api'], plugin: futuresPlugin({ trading, database, directory, ...quoted }) },
-    {
-      roles: ['api'],
-      plugin: overseaPlugin({ trading, database, directory, clock: timers, ...quoted }),
-    },
+    { roles: ['api'], plugin: overseaPlugin({ trading, database, directory, clock: timers, ...quoted }) },
     { roles: ['api'], plugin: ordersPlugin({ trading, database }) },
     { roles: ['api'], plugin: practicePlugin({ trading, clock: timers }) },
     {
@@ -400,13 +400,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     {
       roles: ['api', 'chores'],
-      ...openEquity({
-        database,
-        trading,
-        sites,
-        priceOf: (symbol) => market.prices.priceOf(symbol),
-        timers,
-      }),
+      ...openEquity({ database, trading, sites, priceOf: (symbol) => market.prices.priceOf(symbol), timers }),
     },
     {
       roles: ['api', 'chores'],
@@ -436,6 +430,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['api'], plugin: rounds.plugin },
     // Before prices flow: it receives them from the first.
     { roles: ['chores'], start: rounds.start, stop: rounds.stop },
+    { roles: ['api', 'chores'], ...alerts },
     { roles: ['api'], plugin: market.plugin },
     { roles: ['api'], plugin: status.plugin, pollers: () => [status.poller] },
     { roles: ROLES, ...system.reporter },

@@ -14,6 +14,7 @@ const SPEAK_BOTH: readonly string[] = [
   'http/openapi/examples.ts',
   'http/site-page.ts',
   'modules/accounts/demo-accounts.ts',
+  'modules/alerts/alert-news.ts',
   'modules/cashier/registered-notice.ts',
   'modules/cashier/step-message.ts',
   'modules/cashier/step-routes.ts',

@@ -15,6 +15,7 @@ import { dnwEvent } from './dnw.ts';
 import { futuresEvent } from './futures.ts';
 import { overseaEvent } from './oversea.ts';
 import {
+  alertFiredEvent,
   errorEvent,
   forceLogoutEvent,
   futuresCrossEvent,
@@ -110,8 +111,9 @@ export const CHANNELS: readonly Channel[] = [
   },
   {
     destination: USER_QUEUES.newMessage,
-    summary: 'A message or an answer to an inquiry has arrived or was read, with what is unread; or an alarm is due',
-    events: [{ event: messageEvent }, { event: unreadEvent }, { event: releaseAlarmEvent }],
+    summary:
+      'A message or an answer to an inquiry has arrived or was read, with what is unread; an alarm is due, or an alert has fired',
+    events: [{ event: messageEvent }, { event: unreadEvent }, { event: releaseAlarmEvent }, { event: alertFiredEvent }],
   },
   {
     destination: USER_QUEUES.pong,

@@ -4,6 +4,7 @@ import type { ContentId, OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
+import { firedAlert } from './alert.ts';
 import { decimalText, epochMs, idField, signedDecimalText } from './fields.ts';
 import { depth, optionPrices, ratePrices, ticker, trade } from './market.ts';
 
@@ -177,6 +178,9 @@ export const unreadEvent = socketEvent(z.literal('read'), z.object(unread));
 
 /** /user/queue/new_message: an economic release for which the user has set an alarm is near; the alarm's id. */
 export const releaseAlarmEvent = socketEvent(z.literal('alarm'), z.object({ id: z.int() }));
+
+/** /user/queue/new_message: an own alert has fired. */
+export const alertFiredEvent = socketEvent(z.literal('alert'), firedAlert);
 
 /** /user/queue/pong answers /ping with the text that was sent. */
 export const pongEvent = socketEvent(

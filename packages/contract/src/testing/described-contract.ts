@@ -31,6 +31,7 @@ import * as adminStory from '../admin-story.ts';
 import * as adminSupport from '../admin-support.ts';
 import * as adminSystem from '../admin-system.ts';
 import * as adminTrades from '../admin-trades.ts';
+import * as alert from '../alert.ts';
 import * as apiKey from '../api-key.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
@@ -113,6 +114,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-feed': { exported: adminFeed },
   'admin-risk': { exported: adminRisk },
   'admin-partner': { exported: adminPartner },
+  alert: { exported: alert },
   'api-key': { exported: apiKey },
   certification: { exported: certification },
   contact: { exported: contact },

@@ -1,3 +1,4 @@
+import { ALERT_ERRORS } from './alert-errors.ts';
 import { KEY_ERRORS } from './key-errors.ts';
 import { OPERATOR_ERRORS } from './operator-errors.ts';
 
@@ -116,18 +117,6 @@ export const ERRORS = {
     en: 'Too many pictures were uploaded. Please try again later.',
   },
   FILE_MISSING: { status: 404, ko: '파일이 존재하지 않습니다.', en: 'The file does not exist.' },
-
-  // Economic figures
-  ECONOMIC_ALARM_TOO_LATE: {
-    status: 400,
-    ko: '발표 5분 전까지만 알림을 설정할 수 있습니다.',
-    en: 'An alarm can be set until five minutes before the release.',
-  },
-  ECONOMIC_ALARM_TOO_MANY: {
-    status: 400,
-    ko: '알림은 50개까지 설정할 수 있습니다.',
-    en: 'No more than 50 alarms can be set.',
-  },
 
   // Notifications
   PUSH_ENDPOINT_REFUSED: {
@@ -493,6 +482,7 @@ export const ERRORS = {
     ko: '하위 파트너의 배분율은 상위 파트너의 배분율을 초과할 수 없습니다.',
     en: "A partner's share cannot exceed that of the partner above.",
   },
+  ...ALERT_ERRORS,
   ...OPERATOR_ERRORS,
   ...KEY_ERRORS,
 } as const satisfies Record<string, Entry>;

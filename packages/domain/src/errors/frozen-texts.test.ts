@@ -309,6 +309,10 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     'An alarm can be set until five minutes before the release.',
   ],
   ['', 'ECONOMIC_ALARM_TOO_MANY', '알림은 50개까지 설정할 수 있습니다.', 'No more than 50 alarms can be set.'],
+  ['', 'ALERT_TOO_MANY', '알림은 50개까지 만들 수 있습니다.', 'No more than 50 alerts can be made.'],
+  ['', 'ALERT_INCOMPLETE', '알림 조건을 모두 입력해주세요.', 'Please complete the condition of the alert.'],
+  ['', 'ALERT_MET', '현재가가 이미 조건을 충족합니다.', 'The last price already meets the condition.'],
+  ['', 'ALERT_UNTIL', '알림 기한은 지금부터 1년 이내로 정해주세요.', 'An alert has to end within a year from now.'],
   [
     '',
     'PUSH_ENDPOINT_REFUSED',

@@ -1,8 +1,8 @@
+import { FUNDING_MS, nextFunding } from '@hoga/domain/futures/funding-times';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import type { DueTimer, Schedule } from '../product/schedule.ts';
 import type { FundingTimer } from './timers.ts';
 
-const FUNDING_MS = 8 * 3_600_000;
 const NAME = 'futures.funding';
 
 /** 00, 08 and 16 UTC (DOMAIN §3). Funding is computed before anything closes positions (DOMAIN §11). */
@@ -19,8 +19,4 @@ export function fundingSchedule(futuresOptionIds: readonly FuturesOptionId[]): S
     startAt: (now) => now,
     missed: () => [],
   };
-}
-
-function nextFunding(after: number): number {
-  return (Math.floor(after / FUNDING_MS) + 1) * FUNDING_MS;
 }

@@ -9,6 +9,11 @@ const TAGS: readonly CallTag[] = [
     paths: ['auth', 'login', 'logout', 'me', 'player', 'user', 'wallet'],
   },
   {
+    name: 'alerts',
+    description: 'A member’s own alerts: conditions judged with every quote, and those that were met.',
+    paths: ['alert'],
+  },
+  {
     name: 'cashier',
     description:
       'Money in and out: deposits, withdrawals, conversions, sales between members, payment providers, coupons.',

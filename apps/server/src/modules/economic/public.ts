@@ -10,6 +10,8 @@ import { storedSource } from './release-store.ts';
 import { registerEconomicRoutes } from './routes.ts';
 import { openSampleSource } from './sample-source.ts';
 
+export type { SourceOf } from './release.ts';
+
 interface EconomicModuleParts {
   readonly database: Database;
   readonly mail: Pick<Mail, 'notifyAlarm'>;
@@ -21,6 +23,7 @@ export async function openEconomic({ database, mail, timers }: EconomicModulePar
   const sample = await openSampleSource(timers);
   const sourceOf: SourceOf = async (siteId) => (await storedSource(database, siteId)) ?? sample;
   return {
+    sourceOf,
     plugin: (app: FastifyInstance): void => {
       registerEconomicRoutes(app, { database, sourceOf, clock: timers });
       registerReleaseRoutes(app, { database, sourceOf, clock: timers });

@@ -20,6 +20,8 @@ import { alarmNews, mailNews } from './signal-news.ts';
 import { forgetEnded, livingSubscriptions, markLost } from './subscription-store.ts';
 import { tradingNews } from './trading-news.ts';
 
+export type { News } from './news.ts';
+
 interface PushParts {
   readonly config: Config;
   readonly database: Database;
@@ -37,6 +39,10 @@ export interface PushModule {
   isNews(event: UserEvent): boolean;
   /** A committed event of a player. Returns at once. */
   onEvent(event: UserEvent): void;
+  /** Passes each event on. */
+  onEach(listener: (event: UserEvent) => void): void;
+  /** Other modules' news. Returns at once. */
+  offer(news: News): void;
   /** The house has written to a member. */
   wrote(signal: Signal): void;
   plugin(app: FastifyInstance): void;
@@ -78,9 +84,15 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   const offer = (news: News | null) => {
     if (news !== null) outbox.offer(news);
   };
+  const listeners: ((event: UserEvent) => void)[] = [];
   return {
     isNews: (event) => newsOfTrading(event) !== null,
-    onEvent: (event) => offer(newsOfTrading(event)),
+    onEvent: (event) => {
+      offer(newsOfTrading(event));
+      for (const listener of listeners) listener(event);
+    },
+    onEach: (listener) => listeners.push(listener),
+    offer,
     wrote: (signal) => {
       offer(mailNews(database, signal, now()));
       offer(alarmNews(database, signal, now()));

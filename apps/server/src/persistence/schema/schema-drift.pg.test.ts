@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as accounts from './accounts.ts';
+import * as alerts from './alerts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as backoffice from './backoffice.ts';
 import * as cashier from './cashier.ts';
@@ -41,6 +42,7 @@ import * as verification from './verification.ts';
 
 const SCHEMA = describeSchema([
   accounts,
+  alerts,
   apiKeys,
   cashier,
   cluster,

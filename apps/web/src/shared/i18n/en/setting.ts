@@ -61,6 +61,7 @@ export const setting: Translated<typeof ko> = {
   pushWARNING: 'Liquidation warnings and liquidations',
   pushANSWER: 'Answers and messages',
   pushECONOMIC: 'Economic releases you chose, 5 minutes before',
+  pushALERT: 'Alerts you made',
   push_unsupported: 'This browser cannot be notified. On iPhone and iPad, add the page to your home screen first.',
   push_denied:
     'Your browser blocks notifications. Allow them in its settings for this site, then open this page again.',

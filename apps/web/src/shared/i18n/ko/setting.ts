@@ -58,6 +58,7 @@ export const setting = {
   pushWARNING: '강제청산 위험·발생 알림',
   pushANSWER: '문의 답변·메시지 알림',
   pushECONOMIC: '경제지표 5분 전 알림',
+  pushALERT: '내가 만든 알림',
   push_unsupported:
     '이 브라우저에서는 알림을 받을 수 없습니다. iPhone과 iPad에서는 홈 화면에 추가한 뒤 받을 수 있습니다.',
   push_denied:
