@@ -17,17 +17,21 @@ const EVENT = { kind: 'timer', timer: { type: 'hour' } } as const;
 let concerned: readonly (readonly [id: number, beyond: number])[];
 /** The accounts it was applied to, in order. */
 let judged: number[];
+/** Accounts that have nothing the event could concern by the time they catch up. */
+let untouched: readonly number[];
 let backlog: Backlog<Owner>;
 let seq: number;
 
 beforeEach(() => {
   concerned = [];
   judged = [];
+  untouched = [];
   seq = 0;
   const spread: Partial<OpenSpread<Owner>> = {
     visit: (_turn, _event, visit) => {
       for (const [id, beyond] of concerned) visit(idOf(id), beyond);
     },
+    concerns: ({ id }) => !untouched.includes(id),
     judge: (_turn, { id }) => void judged.push(id),
   };
   const module = { spreadOf: () => spread, captureOptions: () => null } as unknown as OpenModule<Owner>;
@@ -91,6 +95,15 @@ describe('an event that concerns more accounts than a turn has time for', () => 
     expect(judged).toEqual([1, 3]);
     inTurn((turn) => backlog.continue(turn, 5));
     expect(judged).toEqual([1, 3, 2, 2]);
+  });
+
+  it('is skipped by an account that has nothing left it could concern', () => {
+    concerned = [1, 2, 3].map((id) => [id, 0]);
+    happen(1);
+    untouched = [2];
+    inTurn((turn) => backlog.continue(turn, 5));
+    expect(judged).toEqual([1, 3]);
+    expect(backlog.size).toBe(0);
   });
 
   it('is forgotten once all have caught up', () => {

@@ -1,5 +1,6 @@
 import { assert, defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
+import { Feed } from '../market/feed.ts';
 import type { Prices } from '../market/prices.ts';
 import type { MarketEvent } from '../product/market-event.ts';
 import type { OpenModule, OpenSpread, RowSink, RowSource } from '../product/product.ts';
@@ -10,6 +11,10 @@ import { Chunks } from './chunks.ts';
 import { readExact, writeExact } from './exact-json.ts';
 import { capture, type MarketView, type PriceSource, restore } from './market-view.ts';
 import type { BacklogEventRow } from './rows.ts';
+
+/** Finding thousands of accounts takes most of a turn: only the first of them are judged in it. */
+const THOUSANDS = 1_000;
+const NOW_OF_THOUSANDS = 4;
 
 interface LoggedEvent {
   readonly number: number;
@@ -63,9 +68,10 @@ export class Backlog<Owner = unknown> {
   spread(turn: Turn, event: MarketEvent, before: MarketView | null, atOnce: number): void {
     const spreads = this.#spreads(event);
     const concerned = this.#concerned(turn, event, spreads);
-    if (concerned.length > atOnce) this.#chunks.add(turn, this.#log.length + 1, concerned.slice(atOnce));
+    const now = concerned.length > THOUSANDS ? Math.min(atOnce, NOW_OF_THOUSANDS) : atOnce;
+    if (concerned.length > now) this.#chunks.add(turn, this.#log.length + 1, concerned.slice(now));
     if (this.size > 0) this.note(turn, event, sourceOf(event), before);
-    for (const playerId of concerned.slice(0, atOnce)) {
+    for (const playerId of concerned.slice(0, now)) {
       for (const spread of spreads) spread.judge(turn, this.#account(playerId), event);
     }
   }
@@ -117,7 +123,8 @@ export class Backlog<Owner = unknown> {
   #catchUp(turn: Turn, playerIds: readonly PlayerId[]): void {
     const since = new Map(playerIds.map((playerId) => [playerId, this.#chunks.since(playerId)]));
     const first = Math.min(...since.values());
-    const events = this.#log.slice(first - 1);
+    const accounts = playerIds.map((playerId) => this.#account(playerId));
+    const events = this.#concerning(accounts, this.#log.slice(first - 1));
     this.#chunks.remove(turn, playerIds);
     const newest = this.#rewind(events);
     for (const { number, at, event, source, during } of events) {
@@ -125,14 +132,33 @@ export class Backlog<Owner = unknown> {
       if (event === null) continue;
       const spreads = this.#spreads(event);
       turn.asOf(at, () => {
-        for (const playerId of playerIds) {
+        for (const [place, account] of accounts.entries()) {
+          const playerId = defined(playerIds[place], 'a player for each account');
           if ((since.get(playerId) ?? 0) > number) continue;
-          for (const spread of spreads) spread.judge(turn, this.#account(playerId), event);
+          for (const spread of spreads) if (spread.concerns(account, event)) spread.judge(turn, account, event);
         }
       });
     }
     for (const [source, view] of newest) restore(source, view, this.#parts);
     if (this.size === 0) this.#close(turn);
+  }
+
+  /**
+   * The events of which something may concern one of the accounts. Prices of all instruments go on coming while thousands
+   * catch up, and most accounts have something in a few only.
+   */
+  #concerning(accounts: readonly Owner[], events: readonly LoggedEvent[]): readonly LoggedEvent[] {
+    const known = new Map<PriceSource, boolean>();
+    return events.filter(({ source }) => {
+      if (source === null) return true;
+      const isKnown = known.get(source);
+      if (isKnown !== undefined) return isKnown;
+      const event: MarketEvent = source instanceof Feed ? { kind: 'quote', feed: source } : { kind: 'fx', fx: source };
+      const spreads = this.#spreads(event);
+      const isConcerned = accounts.some((account) => spreads.some((spread) => spread.concerns(account, event)));
+      known.set(source, isConcerned);
+      return isConcerned;
+    });
   }
 
   /** Restores the prices as of the first of the events; returns the current ones. */

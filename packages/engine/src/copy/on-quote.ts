@@ -25,6 +25,7 @@ export const COPY_QUOTE: Spread<CopyOwner, CopyBook, Feed> = {
       for (const follow of inOrder(reachedGuards(market, mark).map((watch) => watch.follow))) judgeGuards(turn, follow);
     }
   },
+  concerns: (_book, { copy }) => copy.follow !== null,
   judge: (turn, book, { copy }, feed) => {
     for (const { market, mark } of acting(turn, book, feed)) {
       const { id } = market.market.option;

@@ -23,6 +23,8 @@ export const FUTURES_QUOTE = quoteSpread<FuturesOwner, FuturesMarket, FuturesOrd
     const quote = market.usable(turn.at);
     return quote === null ? null : { quote, ticks: new QuoteTicks(quote, quote.mark, market.option.tick) };
   },
+  // An hour is charged also where the position was closed meanwhile.
+  hasOther: ({ fundingDue }, owner) => fundingDue.size > 0 && fundingDue.of(owner).length > 0,
   others: (turn, market, quote) => readyToCharge(turn, market, quote),
   react: (turn, market, quote, reach, owner) => {
     chargeDue(turn, market, quote, owner);

@@ -115,6 +115,7 @@ function opened<Owner, Book, Event>(
     count: (turn, event) => spread.count(turn, book, read(event)),
     visit: (turn, event, visit) => spread.visit(turn, book, read(event), visit),
     judgeAll: (turn, event) => spread.judgeAll(turn, book, read(event)),
+    concerns: (owner, event) => spread.concerns?.(book, owner, read(event)) ?? true,
     judge: (turn, owner, event) => spread.judge(turn, book, owner, read(event)),
     end: (turn, event) => spread.end?.(turn, book, read(event)),
   };

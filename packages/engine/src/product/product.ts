@@ -107,6 +107,7 @@ export interface OpenSpread<Owner> {
   count(turn: Turn, event: MarketEvent): number;
   visit(turn: Turn, event: MarketEvent, visit: Visit): void;
   judgeAll(turn: Turn, event: MarketEvent): void;
+  concerns(owner: Owner, event: MarketEvent): boolean;
   judge(turn: Turn, owner: Owner, event: MarketEvent): void;
   end(turn: Turn, event: MarketEvent): void;
 }

@@ -18,6 +18,11 @@ export interface Spread<Owner, Book, Event> {
   visit(turn: Turn, book: Book, event: Event, visit: Visit): void;
   /** Applies it to all accounts. */
   judgeAll(turn: Turn, book: Book, event: Event): void;
+  /**
+   * False where the event can neither change the account nor be read for it: an account that catches up skips it. Absent
+   * where every event is applied.
+   */
+  concerns?(book: Book, owner: Owner, event: Event): boolean;
   /** Applies it to one account; does nothing where it does not concern it. */
   judge(turn: Turn, book: Book, owner: Owner, event: Event): void;
   /** Changes the market after all concerned accounts have been found. */

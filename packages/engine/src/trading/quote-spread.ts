@@ -17,6 +17,8 @@ export interface QuoteRules<Owner extends WalletOwner, M extends AnyMarket, O ex
   sideOf(owner: Owner): O['side'] & AnySide;
   begin(turn: Turn, market: M): void;
   acting(turn: Turn, market: M): Acting<Quote> | null;
+  /** Whether the account has something in the market besides positions and orders. */
+  hasOther?(market: M, owner: Owner): boolean;
   /** Accounts it concerns although the quote reached none of their orders or bands. */
   others(turn: Turn, market: M, quote: Quote): Iterable<Owner>;
   react(turn: Turn, market: M, quote: Quote, reach: Reach<O>, owner: Owner | null): void;
@@ -55,10 +57,17 @@ export function quoteSpread<Owner extends WalletOwner, M extends AnyMarket, O ex
       each(turn, book, feed, (market, { quote, ticks }) =>
         rules.react(turn, market, quote, new MarketReach<O>(market, ticks), null),
       ),
+    concerns: ({ markets }, owner, { row }) =>
+      markets.ofFeed(row.feed).some((market) => rules.hasOther?.(market, owner) || isIn(rules.sideOf(owner), market)),
     judge: (turn, book, owner, feed) =>
       each(turn, book, feed, (market, { quote, ticks }) =>
         rules.react(turn, market, quote, new AccountReach<O>(market, rules.sideOf(owner), ticks), owner),
       ),
     end: (turn, book, feed) => each(turn, book, feed, (market, { quote }) => rules.end(turn, market, quote)),
   };
+}
+
+/** Whether there is a position or an order in the market. */
+function isIn({ positions, orders }: AnySide, market: AnyMarket): boolean {
+  return positions.has(market.option.id) || orders.values().some((order) => order.market === market);
 }
