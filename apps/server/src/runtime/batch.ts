@@ -26,6 +26,8 @@ export class Batch {
   commands = 0;
   /** Whether there is anything to write. Replies without writes wait for their turn, not for a commit. */
   isDurable = false;
+  /** Whether it carries bulk work: effects on many accounts, in turns of `BulkPace`. */
+  isBulk = false;
 
   add(effects: Effects): void {
     for (const transaction of effects.ledger) this.ledger.push(transaction);
@@ -51,13 +53,6 @@ export class Batch {
 
   playerNumbers(): readonly PlayerNumber[] {
     return [...this.#lastSeqs].map(([playerId, lastSeq]) => ({ playerId, lastSeq }));
-  }
-
-  /** Number of rows it writes, without ledger entries. */
-  get size(): number {
-    let size = 0;
-    for (const rows of this.#rows.values()) size += rows.size;
-    return size;
   }
 
   rows(): StoredRows {

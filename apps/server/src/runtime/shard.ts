@@ -11,7 +11,6 @@ import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { DueTimer } from '@hoga/engine/product/schedule';
 import type { Moment } from '@hoga/engine/questions';
 import type { Quote } from '@hoga/engine/rows/quote';
-import { REQUEST } from '@hoga/engine/state/core-tables';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
@@ -20,22 +19,13 @@ import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import type { ShardEnd } from './acknowledged-end.ts';
 import { Batch } from './batch.ts';
+import { BulkPace } from './bulk-pace.ts';
 import { NotWrittenError, type ShardSession } from './engine-store.ts';
 import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
+import { isRepeated } from './request-key.ts';
 import type { BatchMeter } from './shard-meter.ts';
 import { type Loss, UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
-
-/** Accounts caught up per turn: initially, at least and at most. */
-const CATCH_UP = { first: 16, least: 4, most: 256 } as const;
-/** After a slower turn fewer accounts follow in the next, after a faster one more. */
-const SLOW_TURN_MS = 6;
-const QUICK_TURN_MS = 2;
-/**
- * While an open batch has more rows, accounts do not catch up: an order's commit must not carry thousands of other
- * rows.
- */
-const MOST_BACKLOG_ROWS = 1_000;
 
 /** The time, and the number of a player's newest event. */
 export type MomentOf = (playerId: PlayerId) => Moment;
@@ -97,7 +87,10 @@ export class Shard {
   #onDrained: (() => void) | null = null;
   readonly #onCaughtUp: (() => void)[] = [];
   #isCatchUpPlanned = false;
-  #catchUp: number = CATCH_UP.first;
+  readonly #pace = new BulkPace();
+  /** Announcements that wait for a turn of bulk work. */
+  readonly #announcements: (() => void)[] = [];
+  #isCatchUpNext = true;
 
   constructor(parts: ShardParts) {
     this.#parts = parts;
@@ -173,8 +166,13 @@ export class Shard {
 
   /** Work left after the commit of what was done; null when the shard cannot answer. */
   async announce(announcement: Announcement): Promise<number | null> {
+    while (this.#isRunningBulk()) await new Promise<void>((resolve) => this.#announcements.push(resolve));
     if (this.#state !== 'running') return null;
-    const reply = await this.#answered((seq, at) => ({ kind: 'announcement', seq, at, announcement }));
+    const limited = this.#pace.limited(announcement);
+    const answered = this.#answered((seq, at) => ({ kind: 'announcement', seq, at, announcement: limited }));
+    // It had nothing to do.
+    if (!this.#isRunningBulk()) this.#nextBulk();
+    const reply = await answered;
     return reply.ok ? Number(reply.value['left']) : null;
   }
 
@@ -216,6 +214,12 @@ export class Shard {
     });
   }
 
+  /** The shard accepts nothing more: whatever waits for its turn learns that. */
+  #endWaits(): void {
+    this.#notifyCaughtUp();
+    for (const resolve of this.#announcements.splice(0)) resolve();
+  }
+
   #notifyCaughtUp(): void {
     if (this.isCatchingUp) return;
     for (const resolve of this.#onCaughtUp.splice(0)) resolve();
@@ -237,7 +241,7 @@ export class Shard {
   async stop(): Promise<void> {
     if (this.#state !== 'running') return;
     this.#state = 'stopping';
-    this.#notifyCaughtUp();
+    this.#endWaits();
     // The next start continues from the last prices.
     this.#open.isDurable = true;
     await new Promise<void>((resolve) => {
@@ -291,10 +295,17 @@ export class Shard {
   #apply(input: Input): Effects | null {
     if (this.#broken !== null) return null;
     this.#lastAt = input.at;
+    const { timers } = this.#parts;
+    const { backlog } = this.engine.state;
+    const behind = backlog.size;
+    const isBulk = input.kind === 'backlog' || input.kind === 'announcement';
+    const began = isBulk ? timers.now() : 0;
     try {
       const effects = this.engine.apply(input);
       this.#open.add(effects);
       if (input.kind === 'command') this.#open.commands += 1;
+      if (isBulk) this.#pace.turnTook(timers.now() - began);
+      if (isBulk ? effects.rows.length > 0 : backlog.size > behind) this.#open.isBulk = true;
       if (input.kind !== 'backlog') this.#planCatchUp();
       this.#notifyCaughtUp();
       return effects;
@@ -317,17 +328,28 @@ export class Shard {
   #continueCatchUp(): void {
     const { backlog } = this.engine.state;
     const behind = backlog.size;
-    if (this.#state !== 'running' || behind === 0) return;
-    // Continues after the commit of the batch.
-    if (this.#open.size > MOST_BACKLOG_ROWS && this.#committing !== null) return;
-    const { timers } = this.#parts;
-    const began = timers.now();
+    // Continues after the commit of the bulk work.
+    if (this.#state !== 'running' || behind === 0 || this.#isRunningBulk()) return;
     const at = this.#nextAt();
-    this.#applyUnasked({ kind: 'backlog', seq: this.#nextSeq, at, most: this.#catchUp });
-    const took = timers.now() - began;
-    if (took >= SLOW_TURN_MS) this.#catchUp = Math.max(CATCH_UP.least, this.#catchUp >> 1);
-    else if (took <= QUICK_TURN_MS) this.#catchUp = Math.min(CATCH_UP.most, this.#catchUp * 2);
+    this.#applyUnasked({ kind: 'backlog', seq: this.#nextSeq, at, most: this.#pace.most });
     if (backlog.size < behind) this.#planCatchUp();
+  }
+
+  /**
+   * Whether bulk work is in the open batch or being written: then none is begun. What comes while some is written is in
+   * the next batch, alone: a command waits for one such commit at most.
+   */
+  #isRunningBulk(): boolean {
+    const { isDurable, isBulk } = this.#open;
+    return this.#state === 'running' && ((isDurable && isBulk) || this.#committing?.isBulk === true);
+  }
+
+  /** Accounts that are behind and announcements take turns. */
+  #nextBulk(): void {
+    const isBehind = this.engine.state.backlog.size > 0;
+    if (isBehind && (this.#isCatchUpNext || this.#announcements.length === 0)) this.#planCatchUp();
+    else this.#announcements.shift()?.();
+    this.#isCatchUpNext = !this.#isCatchUpNext;
   }
 
   /** Numbers are taken in the order of inputs and written with their effects. */
@@ -397,7 +419,9 @@ export class Shard {
         () => {
           cancelTimeout();
           this.#leasedAt = startedAt;
-          this.#parts.meter?.committed((timers.now() - startedAt) / 1_000, batch.commands);
+          const tookMs = timers.now() - startedAt;
+          this.#parts.meter?.committed(tookMs / 1_000, batch.commands);
+          this.#pace.committed(tookMs, batch);
           this.#parts.onCommitted(end);
           this.#committed(batch);
         },
@@ -416,7 +440,7 @@ export class Shard {
     this.#release(batch);
     if (this.#broken !== null) this.#end(this.#broken.error, 'engine');
     else this.#pump();
-    this.#planCatchUp();
+    if (!this.#isRunningBulk()) this.#nextBulk();
     if (batch.outbox.length > 0) this.#parts.onPosted(batch.outbox);
   }
 
@@ -438,7 +462,7 @@ export class Shard {
     if (this.#broken !== null || this.#state === 'ended') return;
     this.#broken = { error };
     this.#state = 'ended';
-    this.#notifyCaughtUp();
+    this.#endWaits();
     this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     if (this.#committing === null) this.#end(error, 'engine');
@@ -446,7 +470,7 @@ export class Shard {
 
   #end(error: unknown, cause: 'engine' | 'store', unknown: readonly string[] = []): void {
     this.#state = 'ended';
-    this.#notifyCaughtUp();
+    this.#endWaits();
     this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     this.#parts.session.abandon();
@@ -468,10 +492,4 @@ export class Shard {
     this.#waiting -= taken.length;
     return taken;
   }
-}
-
-/** A request that was applied before has its row already: a repeat writes none. */
-function isRepeated(input: Input, { reply, rows }: Effects): boolean {
-  if (input.kind !== 'command' || input.key === null || reply?.ok !== true) return false;
-  return !rows.some(({ table }) => table === REQUEST.name);
 }
