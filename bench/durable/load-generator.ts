@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
 import { HttpLane } from './http-lane.ts';
 import { InsertLane } from './insert-lane.ts';
-import type { LoadOrder, LoadReport, Pace } from './load-plan.ts';
+import { END_PACE, type LoadOrder, type LoadReport, type Pace, type TimedRequest } from './load-plan.ts';
 
 /** A client with one request at a time. */
 interface Lane {
@@ -32,14 +32,26 @@ async function openLanes(order: LoadOrder): Promise<readonly Lane[]> {
   );
 }
 
+let isEnded = false;
+
 class Tally {
   readonly #latencies: number[] = [];
+  readonly #each: TimedRequest[] | null;
   #failures = 0;
   readonly #began = performance.now();
 
+  constructor(keepsEach = false) {
+    this.#each = keepsEach ? [] : null;
+  }
+
   async count(since: number, answer: Promise<boolean>): Promise<void> {
-    if (await answer) this.#latencies.push(performance.now() - since);
+    if (await answer) this.#note(since, performance.now() - since);
     else this.#failures += 1;
+  }
+
+  #note(since: number, tookMs: number): void {
+    this.#latencies.push(tookMs);
+    this.#each?.push({ dueAt: performance.timeOrigin + since, tookMs });
   }
 
   report(): LoadReport {
@@ -48,6 +60,7 @@ class Tally {
       p50: percentile(this.#latencies, 50),
       p99: percentile(this.#latencies, 99),
       failures: this.#failures,
+      ...(this.#each === null ? {} : { each: this.#each }),
     };
   }
 }
@@ -65,8 +78,9 @@ async function askWithoutRest(lanes: readonly Lane[], ms: number): Promise<LoadR
 }
 
 /** Requests become due at even distances; one that finds no lane free waits, and its waiting counts. */
-async function askAtRate(lanes: readonly Lane[], ms: number, rate: number): Promise<LoadReport> {
-  const tally = new Tally();
+async function askAtRate(lanes: readonly Lane[], pace: Pace & { readonly rate: number }): Promise<LoadReport> {
+  const { ms, rate, untilEnded } = pace;
+  const tally = new Tally(untilEnded);
   const free = [...lanes];
   const due: number[] = [];
   const running = new Set<Promise<void>>();
@@ -84,7 +98,7 @@ async function askAtRate(lanes: readonly Lane[], ms: number, rate: number): Prom
     }
   };
   const began = performance.now();
-  for (let asked = 0; performance.now() - began < ms; ) {
+  for (let asked = 0; performance.now() - began < ms && !(isEnded && untilEnded); ) {
     await delay(1);
     for (; asked < ((performance.now() - began) * rate) / 1_000; asked++) due.push(performance.now());
     start();
@@ -93,13 +107,19 @@ async function askAtRate(lanes: readonly Lane[], ms: number, rate: number): Prom
   return tally.report();
 }
 
-async function ask(lanes: readonly Lane[], { ms, warmUpMs, rate }: Pace): Promise<LoadReport> {
-  const run = (runMs: number) => (rate === null ? askWithoutRest(lanes, runMs) : askAtRate(lanes, runMs, rate));
-  if (warmUpMs > 0) await run(warmUpMs);
-  return run(ms);
+async function ask(lanes: readonly Lane[], { ms, warmUpMs, rate, untilEnded }: Pace): Promise<LoadReport> {
+  const run = (part: { ms: number; untilEnded?: true }) =>
+    rate === null ? askWithoutRest(lanes, part.ms) : askAtRate(lanes, { ...part, rate, warmUpMs: 0 });
+  if (warmUpMs > 0) await run({ ms: warmUpMs });
+  return run(untilEnded === undefined ? { ms } : { ms, untilEnded });
 }
 
-process.on('message', async (order: LoadOrder) => {
+process.on('message', async (order: LoadOrder | typeof END_PACE) => {
+  if (order === END_PACE) {
+    isEnded = true;
+    return;
+  }
+  isEnded = false;
   const lanes = await openLanes(order);
   const report = await ask(lanes, order.pace);
   for (const lane of lanes) await lane.close();

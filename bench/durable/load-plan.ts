@@ -16,6 +16,8 @@ export interface Pace {
   readonly warmUpMs: number;
   /** Per second, at even distances; `null`: each connection sends the next request as soon as it has its answer. */
   readonly rate: number | null;
+  /** Reports each request, and ends early when the measuring process says so. */
+  readonly untilEnded?: true;
 }
 
 export interface LoadReport {
@@ -24,4 +26,15 @@ export interface LoadReport {
   readonly p50: number;
   readonly p99: number;
   readonly failures: number;
+  /** Each request, where the pace asks for it. */
+  readonly each?: readonly TimedRequest[];
 }
+
+export interface TimedRequest {
+  /** Milliseconds since 1970, comparable between processes. */
+  readonly dueAt: number;
+  readonly tookMs: number;
+}
+
+/** Sent to the load generator: the pace in progress ends now. */
+export const END_PACE = 'end';

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { LoadOrder, LoadReport } from './load-plan.ts';
+import { END_PACE, type LoadOrder, type LoadReport } from './load-plan.ts';
 
 /** The load generator; a separate process, as users are. */
 export class Load {
@@ -17,6 +17,11 @@ export class Load {
       });
       this.#child.send(order);
     });
+  }
+
+  /** Ends a run whose pace is `untilEnded`. */
+  end(): void {
+    this.#child.send(END_PACE);
   }
 
   stop(): void {

@@ -9,13 +9,16 @@ export interface OrderLoad {
   readonly window: Pace;
 }
 
-/** Warms the server up with orders; the result measures one window of them and fails where an order fails. */
-export async function warmOrderLoad(load: Load, orders: OrderLoad): Promise<() => Promise<LoadReport>> {
+/** Measures one window of orders, of the planned pace or another; fails where an order fails. */
+type MeasureOrders = (pace?: Pace) => Promise<LoadReport>;
+
+/** Warms the server up with orders. */
+export async function warmOrderLoad(load: Load, orders: OrderLoad): Promise<MeasureOrders> {
   const { port, requests, warmUpMs, window } = orders;
   const http = { kind: 'http', port, connections: 64, requests } as const;
   await load.run({ ...http, pace: { ms: warmUpMs, rate: null, warmUpMs: 0 } });
-  return async () => {
-    const report = await load.run({ ...http, pace: window });
+  return async (pace = window) => {
+    const report = await load.run({ ...http, pace });
     if (report.failures > 0) throw new Error(`${report.failures} orders failed`);
     return report;
   };

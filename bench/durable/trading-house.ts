@@ -25,6 +25,7 @@ const QUOTE_EVERY_MS = 500;
 const AT_ONCE = 2_000;
 /** The traded instruments: overseas futures in dollars, all at the same price to begin with. */
 const FIRST_PRICE = 20_000;
+const USD_KRW = 1_350.5;
 const PLAYERS_A_STATEMENT = 5_000;
 
 const silent = () => undefined;
@@ -58,7 +59,7 @@ export class TradingHouse {
   #stopQuotes: () => void = silent;
   #stopPollers: () => Promise<void> = async () => undefined;
   #quoteSeq = 0;
-  #price = FIRST_PRICE;
+  readonly #prices = new Map<string, number>();
   /** How far time here is ahead of the system's. */
   #aheadMs = 0;
   readonly siteId: SiteId = idOf(1);
@@ -148,26 +149,31 @@ export class TradingHouse {
     this.quote();
   }
 
-  /** Every instrument moves by a part of its price at once. */
-  move(part: number): void {
-    this.#price = Math.round(this.#price * (1 + part));
+  /** The instrument moves by a part of its price at once. */
+  move(symbol: string, part: number): void {
+    this.#prices.set(symbol, Math.round(this.#priceOf(symbol) * (1 + part)));
     this.quote();
+  }
+
+  #priceOf(symbol: string): number {
+    return this.#prices.get(symbol) ?? FIRST_PRICE;
   }
 
   quote(): void {
     const { runtime } = this.trading;
     const now = this.now();
     this.#quoteSeq += 1;
-    const rate = { pair: 'USD/KRW', rate: decimal('1350.5'), restsAt: null, resumesAt: null };
+    const rate = { pair: 'USD/KRW', rate: decimal(USD_KRW), restsAt: null, resumesAt: null };
     runtime.offerFx({ ...rate, exTs: now, seq: this.#quoteSeq });
     for (const { instrument } of this.options) {
+      const price = decimal(this.#priceOf(instrument.symbol));
       runtime.offerQuote({
         feed: instrument.symbol,
         seq: this.#quoteSeq,
         exTs: now,
-        bid: decimal(this.#price),
-        ask: add(decimal(this.#price), instrument.tick),
-        last: decimal(this.#price),
+        bid: price,
+        ask: add(price, instrument.tick),
+        last: price,
         tradedAt: null,
         mark: null,
         index: null,
