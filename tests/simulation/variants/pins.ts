@@ -114,7 +114,7 @@ export const PINS: Pins = {
   'unasked-not-credited': 2,
   'unknown-guessed': 18,
   'unknown-receiver-blocks': 142,
-  'unknown-taken-for-not-done': 36,
+  'unknown-taken-for-not-done': 118,
   'unlinked-ledger': 145,
   'unread-is-empty': 30,
   'wallet-drifts': 145,
