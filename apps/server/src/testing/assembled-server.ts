@@ -17,7 +17,7 @@ import { VERSION } from '../transport/format/frames.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import type { RigTimers } from './rig-timers.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createShippedDatabase } from './test-database.ts';
 
 /**
  * The least that argon2id allows: a test signs in dozens of members, and production's cost takes 20 ms of a core for
@@ -73,7 +73,7 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
   };
   let { databaseUrl } = parts;
   if (databaseUrl === undefined) {
-    const made = await createTestDatabase();
+    const made = await createShippedDatabase();
     stops.push(() => made.drop());
     databaseUrl = made.url;
   }

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seedInstruments } from '../modules/instruments/public.ts';
+import { seedSites } from '../modules/sites/public.ts';
+import { closeDatabase } from '../persistence/database.ts';
 import { migrate } from '../persistence/migrate.ts';
-import { administer, atDatabase } from './database-clone.ts';
+import { administer, atDatabase, cloneTemplate } from './database-clone.ts';
+import { openTestDatabase } from './open-test-database.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
@@ -10,10 +14,13 @@ declare module 'vitest' {
     postgresAdminUrl: string;
     /** A migrated, empty database to clone. */
     postgresTemplate: string;
+    /** The same with the shipped sites, instruments, hours and options, for servers. */
+    postgresShipped: string;
   }
 }
 
 const TEMPLATE = 'hoga_template';
+const SHIPPED = 'hoga_shipped';
 
 /** One PostgreSQL per run; each test file creates its own database in it (`createTestDatabase`). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,12 +28,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await cheapenSignIn(cluster.url);
     await createTemplate(cluster.url);
+    await createShipped(cluster.url);
   } catch (error) {
     await cluster.stop();
     throw error;
   }
   project.provide('postgresAdminUrl', cluster.url);
   project.provide('postgresTemplate', TEMPLATE);
+  project.provide('postgresShipped', SHIPPED);
   return () => cluster.stop();
 }
 
@@ -43,4 +52,16 @@ async function cheapenSignIn(adminUrl: string): Promise<void> {
 async function createTemplate(adminUrl: string): Promise<void> {
   await administer(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
   await migrate(atDatabase(adminUrl, TEMPLATE), { log: () => undefined });
+}
+
+/** What every start adds where it is missing: a server that finds it starts with half the work. */
+async function createShipped(adminUrl: string): Promise<void> {
+  await cloneTemplate(adminUrl, SHIPPED, TEMPLATE);
+  const database = openTestDatabase(atDatabase(adminUrl, SHIPPED), 2);
+  try {
+    await seedSites(database);
+    await seedInstruments(database);
+  } finally {
+    await closeDatabase(database);
+  }
 }

@@ -12,6 +12,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('postgresTemplate'));
 }
 
+/** A database as a server's first start leaves it: with the shipped sites, instruments, hours and options. */
+export async function createShippedDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('postgresShipped'));
+}
+
 /** A database without any table. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');

@@ -12,10 +12,10 @@ import { z } from 'zod';
 import type { Outside } from '../assemble.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
-import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
+import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import { makeDemoOwners } from '../modules/operators/demo-owners.ts';
 import { findOperator } from '../modules/operators/operator-store.ts';
-import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
+import type { SiteDirectory } from '../modules/sites/public.ts';
 import type { Database } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
@@ -50,8 +50,6 @@ interface Parts extends AssembledServer {
 
 /** Overseas contracts with the amounts of DOMAIN's worked examples, instead of the shipped ones. */
 async function offerWorkedFigures(database: Database): Promise<void> {
-  await openSites(database, 'hoga');
-  await openInstruments(database);
   await database.execute(sql`
     UPDATE oversea_option o SET
       (margin_per, overnight_per, losscut_per, fee_per) = (SELECT w.margin, w.overnight, w.losscut, w.fee
