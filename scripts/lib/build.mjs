@@ -175,13 +175,17 @@ async function bundleProgram(build) {
   const threads = Object.fromEntries(
     (build.threads ?? []).map((entry) => [path.basename(entry, '.ts'), inRepository(entry)]),
   );
+  await bundleForNode({ main: inRepository(build.root, 'src', 'main.ts'), ...threads }, folder);
+}
+
+/**
+ * Replaces a folder by the programs of these entries, each in a file of its name.
+ * @param {Readonly<Record<string, string>>} entries
+ * @param {string} folder
+ */
+export async function bundleForNode(entries, folder) {
   const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({
-    input: { main: inRepository(build.root, 'src', 'main.ts'), ...threads },
-    platform: 'node',
-    external: staysOutside,
-    logLevel: 'warn',
-  });
+  const bundle = await rolldown({ input: { ...entries }, platform: 'node', external: staysOutside, logLevel: 'warn' });
   await rm(folder, { recursive: true, force: true });
   await bundle.write({
     dir: folder,

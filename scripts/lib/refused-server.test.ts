@@ -4,15 +4,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundleForNode } from './build.mjs';
+import { inRepository } from './repository.mjs';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+/** Beside the packages of the server. One bundle for all starts: each would compile the sources anew. */
+const BUNDLE = inRepository('apps', 'server', '.cache', `refused-${process.pid}`);
 const SLOW_MACHINE_MS = 240_000;
 /** An address without a server. */
 const AWAY = 'postgres://hoga:secret@127.0.0.1:1/hoga';
 
 let folder: string;
+
+beforeAll(() => bundleForNode({ main: inRepository('apps', 'server', 'src', 'main.ts') }, BUNDLE), SLOW_MACHINE_MS);
+
+afterAll(() => rm(BUNDLE, { recursive: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hoga-main-'));
@@ -26,7 +32,7 @@ function startAndFail(env: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', MAIN],
+      [join(BUNDLE, 'main.mjs')],
       { env: environment, timeout: SLOW_MACHINE_MS },
       (error, stdout, stderr) => {
         if (error?.code === 1) resolve(stdout + stderr);
