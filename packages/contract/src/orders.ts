@@ -1,13 +1,14 @@
+import { MAX_BATCH } from '@hoga/domain/trading/batch';
 import { POSITION_PRODUCTS } from '@hoga/domain/trading/products';
-import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, OrderId, OverseaOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletEntry } from './account.ts';
-import { get, queryOf } from './call.ts';
-import { decimalText, described, epochMs, idField } from './fields.ts';
-import { futuresOrder, futuresPosition } from './futures.ts';
-import { overseaOrder, overseaPosition } from './oversea.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { decimalText, described, epochMs, flag, idField } from './fields.ts';
+import { amendFuturesOrder, cancelFuturesOrder, futuresOrder, futuresPosition, placeFuturesOrder } from './futures.ts';
+import { amendOverseaOrder, cancelOverseaOrder, overseaOrder, overseaPosition, placeOverseaOrder } from './oversea.ts';
 import { futuresFigures, overseaFigures } from './socket.ts';
-import { marginType, ownId } from './trading.ts';
+import { COMMAND_REFUSALS, clientOrderId, marginType, orderStatus, ownId } from './trading.ts';
 
 /** Calls for programs that concern the orders of both futures products at once. */
 
@@ -68,6 +69,52 @@ export const getState = get('/api/state', {
     rates: described(
       z.array(z.object({ pair: z.string(), rate: z.nullable(decimalText) })),
       'What profits are converted with; null before a rate is known.',
+    ),
+  }),
+});
+
+/** The bodies of the products' own calls, with what they are. `siteInfoId` stands beside the items. */
+const withoutSite = { siteInfoId: true } as const;
+const futuresItem = { product: z.literal('futures') };
+const overseaItem = { product: z.literal('oversea') };
+const batchItem = z.union([
+  z.extend(z.omit(placeFuturesOrder.body, withoutSite), { op: z.literal('place'), ...futuresItem }),
+  z.extend(z.omit(amendFuturesOrder.body, withoutSite), { op: z.literal('amend'), ...futuresItem }),
+  z.extend(z.omit(cancelFuturesOrder.body, withoutSite), { op: z.literal('cancel'), ...futuresItem }),
+  z.extend(z.omit(placeOverseaOrder.body, withoutSite), { op: z.literal('place'), ...overseaItem }),
+  z.extend(z.omit(amendOverseaOrder.body, withoutSite), { op: z.literal('amend'), ...overseaItem }),
+  z.extend(z.omit(cancelOverseaOrder.body, withoutSite), { op: z.literal('cancel'), ...overseaItem }),
+]);
+export type AskedBatchItem = z.output<typeof batchItem>;
+
+export const sendOrderBatch = post('/api/orders/batch', {
+  access: 'player',
+  key: 'trade',
+  summary:
+    'Place, amend and cancel up to 20 orders in one turn, in the order given; not all or nothing: each item has a result of its own',
+  refusals: COMMAND_REFUSALS,
+  body: bodyOf({
+    items: described(
+      z.array(batchItem).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+      "Each like the body of the product's own call, with `op` and `product`. Each counts as a command.",
+    ),
+    stopOnRefusal: described(z._default(flag, 0), '1: the first refusal ends it; the rest is NOT_TRIED.'),
+    clientOrderId: described(
+      clientOrderId,
+      'Of the batch: the same batch again within a day gets the first reply, refusals too. Keys must give it, or `Idempotency-Key`.',
+    ),
+  }),
+  data: z.object({
+    items: described(
+      z.array(
+        z.object({
+          ok: z.boolean(),
+          code: described(z.string(), 'OK, NOT_TRIED, or what it was refused with.'),
+          orderId: z.optional(idField<OrderId>()),
+          status: z.optional(orderStatus),
+        }),
+      ),
+      'In the order of the request.',
     ),
   }),
 });

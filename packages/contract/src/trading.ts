@@ -44,7 +44,7 @@ export const marginType = described(
   z.enum(MARGIN_TYPES),
   'CROSS: the whole account stands behind the position; ISOLATED: its own margin alone.',
 );
-const orderStatus = z.enum(ORDER_STATUSES);
+export const orderStatus = z.enum(ORDER_STATUSES);
 const positionStatus = z.enum(POSITION_STATUSES);
 
 export const orderEventType = z.enum(ORDER_EVENTS);

@@ -1,6 +1,7 @@
 import { failure } from '@hoga/domain/errors/failure';
-import { assert, InvariantError, unreachable } from '@hoga/kernel/assert';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { OrderStatus } from '@hoga/domain/trading/vocabulary';
+import { assert, defined, InvariantError, unreachable } from '@hoga/kernel/assert';
+import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { Account } from './assembly/account.ts';
 import { bodyHash } from './assembly/body-hash.ts';
@@ -10,6 +11,7 @@ import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './assembly/eng
 import type { MarketView } from './backlog/market-view.ts';
 import type { Effects } from './effects/effects.ts';
 import type { Announcement } from './input/announcement.ts';
+import { type BatchedCommand, type BatchResult, isBatch, type OrdersBatch } from './input/batch.ts';
 import type { AccountCommand, Command, ConfigureCommand, OperatorCommand } from './input/command.ts';
 import type { Input } from './input/input.ts';
 import type { Timer } from './input/timer.ts';
@@ -17,7 +19,7 @@ import type { FxQuote } from './market/fx-rate.ts';
 import type { MarketEvent } from './product/market-event.ts';
 import { isAccountable } from './rows/operator-act.ts';
 import type { Quote } from './rows/quote.ts';
-import type { CommandRule } from './state/command-rule.ts';
+import { type CommandRule, TRADING } from './state/command-rule.ts';
 import { LAST_QUOTE, LAST_RATE, PEER, REQUEST } from './state/core-tables.ts';
 import type { ShardMessage } from './state/shard-message.ts';
 import { type Outcome, type Reply, Turn } from './state/turn.ts';
@@ -66,7 +68,7 @@ export class Engine {
   }
 
   #command(turn: Turn, playerId: PlayerId | null, key: string | null, command: Command): Reply {
-    const rule = this.state.commands.get(command.type);
+    const rule = command.type === 'orders.batch' ? this.#batch : this.state.commands.get(command.type);
     if (rule === undefined) return this.#configure(turn, command as ConfigureCommand);
     const account = playerId === null ? undefined : this.state.accounts.get(playerId);
     if (account === undefined) return err(failure('LOGIN_REQUIRED'));
@@ -74,6 +76,30 @@ export class Engine {
     return key === null
       ? this.#withoutKey(turn, account, rule, command as AccountCommand)
       : this.#withKey(turn, account, rule, command as AccountCommand, key);
+  }
+
+  /** Each item is a command of its own: a refused one changes nothing, and those before it stay. */
+  readonly #batch: CommandRule<Account, OrdersBatch> = {
+    ...TRADING,
+    repeat: 'harmless',
+    execute: (turn, account, batch) => {
+      if (!isBatch(batch)) return err(failure('INVALID_REQUEST'));
+      const items: BatchResult[] = [];
+      let isStopped = false;
+      for (const { key, command } of batch.items) {
+        const result = isStopped ? NOT_TRIED : resultOf(this.#applyItem(turn, account, command, key));
+        items.push(result);
+        if (batch.stopOnRefusal === 1 && result.code !== 'OK') isStopped = true;
+      }
+      return ok({ items });
+    },
+  };
+
+  #applyItem(turn: Turn, account: Account, command: BatchedCommand, key: string | null): Reply {
+    const rule = defined(this.state.commands.get(command.type), `a rule of ${command.type}`);
+    return key === null
+      ? this.#withoutKey(turn, account, rule, command)
+      : this.#withKey(turn, account, rule, command, key);
   }
 
   #withoutKey(turn: Turn, account: Account, rule: CommandRule<Account, never>, command: AccountCommand): Reply {
@@ -211,6 +237,15 @@ export class Engine {
       if (back !== null) turn.post(back.toPlayerId, back.message);
     }
   }
+}
+
+const NOT_TRIED: BatchResult = { code: 'NOT_TRIED', orderId: null, status: null };
+
+/** Every command of a batch replies with its order; a cancel has no status. */
+function resultOf(reply: Reply): BatchResult {
+  if (!reply.ok) return { code: reply.error.code, orderId: null, status: null };
+  const { orderId, status = null } = reply.value;
+  return { code: 'OK', orderId: orderId as OrderId, status: status as OrderStatus | null };
 }
 
 /** E02 and E03, then the rule itself. An operator's command must name its operator. */

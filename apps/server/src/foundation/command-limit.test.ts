@@ -37,4 +37,19 @@ describe("an account's commands", () => {
     expect(limit.take(idOf(1))).toBe(0);
     expect(limit.take(idOf(1))).toBe(1);
   });
+
+  it('pass together or not at all where they come together', () => {
+    const { limit, passed, wait } = limitOf(20);
+    expect(limit.take(idOf(1), 20)).toBe(0);
+    expect(limit.take(idOf(1), 21)).toBe(1);
+    expect(passed(1, 100)).toBe(20);
+    expect(limit.take(idOf(1), 20)).toBe(1);
+    wait(1_000);
+    expect(limit.take(idOf(1), 20)).toBe(0);
+  });
+
+  it('pass with the bucket that their call has left where they are more than ever fit', () => {
+    const { limit } = limitOf(2);
+    expect([limit.take(idOf(1)), limit.take(idOf(1), 19), limit.take(idOf(1))]).toEqual([0, 0, 1]);
+  });
 });

@@ -32,16 +32,20 @@ export class CommandLimit {
     this.#now = now;
   }
 
-  /** Counts one command: 0 when it may pass, otherwise whole seconds until one may. A refused one is not counted. */
-  take(playerId: PlayerId): number {
+  /**
+   * Counts commands that come together, which pass together: 0 when they may, otherwise whole seconds until they may.
+   * Refused ones are not counted. More than the burst pass with a bucket that lacks one, which their call has taken.
+   */
+  take(playerId: PlayerId, commands = 1): number {
     const now = this.#now();
     const most = this.#perSecond * BURST_SECONDS;
     const bucket = this.#buckets.get(playerId) ?? { tokens: most, filledAt: now };
     bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.filledAt) / 1_000) * this.#perSecond);
     bucket.filledAt = now;
     this.#buckets.set(playerId, bucket);
-    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / this.#perSecond);
-    bucket.tokens -= 1;
+    const needed = commands === 1 ? 1 : Math.min(commands, most - 1);
+    if (bucket.tokens < needed) return Math.ceil((needed - bucket.tokens) / this.#perSecond);
+    bucket.tokens -= needed;
     return 0;
   }
 }

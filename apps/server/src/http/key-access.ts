@@ -2,7 +2,7 @@ import type { Call } from '@hoga/contract/call';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { KeyKind } from '@hoga/domain/keys/api-key';
 import { isInNetworks } from '@hoga/domain/keys/key-network';
-import type { ProductName } from '@hoga/domain/trading/products';
+import { POSITION_PRODUCTS, type ProductName } from '@hoga/domain/trading/products';
 
 /** The key with which a program calls. */
 export interface KeyPass {
@@ -36,6 +36,19 @@ const PATHS: Readonly<Record<ProductName, string>> = {
 /** Null, or the refusal of a call that the key has no scope for. */
 export function scopeRefusal({ kind, products }: KeyPass, { key, path }: Pick<Call, 'key' | 'path'>): Failure | null {
   if (key === 'read') return null;
-  const isOffered = key === 'trade' && kind !== 'READ' && products.some((product) => path.startsWith(PATHS[product]));
+  const isOffered = key === 'trade' && kind !== 'READ' && products.some((product) => isOf(product, path));
   return isOffered ? null : failure('KEY_SCOPE');
+}
+
+/** Calls about the orders of several products are for keys of one of them; what they name is checked by the call. */
+const SHARED_PATH = '/api/orders/';
+
+function isOf(product: ProductName, path: string): boolean {
+  if (path.startsWith(SHARED_PATH)) return POSITION_PRODUCTS.some((name) => name === product);
+  return path.startsWith(PATHS[product]);
+}
+
+/** Null, or the refusal of a command about these products. */
+export function productsRefusal(key: KeyPass | undefined, asked: readonly ProductName[]): Failure | null {
+  return key === undefined || asked.every((product) => key.products.includes(product)) ? null : failure('KEY_SCOPE');
 }

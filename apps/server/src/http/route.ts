@@ -33,6 +33,8 @@ interface PublicInput<C extends Call> {
   /** The caller's site, determined by the token, the query, the body or the host. */
   readonly site: Site;
   readonly request: FastifyRequest;
+  /** For headers only. */
+  readonly reply: Pick<FastifyReply, 'header'>;
 }
 
 interface SignedInInput<C extends Call> extends PublicInput<C> {
@@ -111,6 +113,7 @@ export function route<C extends Call>(
         body: request.body as output<C['body']>,
         site: request.site,
         request,
+        reply,
         identity: request.identity,
       };
       const unkeyed = call.key === 'trade' ? missingKey(request) : null;

@@ -1,4 +1,4 @@
-import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { idOf, type OverseaOrderId, type PlayerId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CommandLimit } from '../foundation/command-limit.ts';
 import { CallWorld } from './testing/call-world.ts';
@@ -24,6 +24,21 @@ describe("an account's limit of commands", () => {
     expect(here.map(({ came }) => came)).toEqual(['done', 'done']);
     expect(await there).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } });
     expect(world.timesApplied('three')).toBe(0);
+  });
+
+  it('counts each item of a batch', async () => {
+    world.limit = new CommandLimit({ perSecond: 10, now: () => world.timers.now() });
+    world.begin();
+    await world.pass(300);
+    const cancel = { key: null, command: { type: 'oversea.cancel', orderId: idOf<OverseaOrderId>(1) } } as const;
+    const send = (items: number) =>
+      world.client.submit(ONE, `batch of ${items}`, {
+        ...{ type: 'orders.batch', stopOnRefusal: 0, items: Array.from({ length: items }, () => cancel) },
+      });
+    const [first, second] = [send(15), send(6)];
+    await world.pass(20);
+    expect(await second).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } });
+    expect(await first).not.toEqual(await second);
   });
 
   it('lets a command pass again when its time has come', async () => {

@@ -1,5 +1,6 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Announcement } from '@hoga/engine/input/announcement';
+import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { CommandLimit } from '../foundation/command-limit.ts';
@@ -192,7 +193,7 @@ export class ShardServer {
       this.#answer(caller, { id, came: { not: 'full' } });
       return;
     }
-    if (asked.kind === 'submit' && limit.take(asked.playerId) > 0) {
+    if (asked.kind === 'submit' && limit.take(asked.playerId, commandsIn(asked.command)) > 0) {
       this.#answer(caller, { id, came: { not: 'limited' } });
       return;
     }
@@ -248,6 +249,11 @@ export class ShardServer {
     const frame: LinkFrame = { v: VERSION, epoch: this.#epoch, n: caller.linkNumber, answers, events };
     wire.send(subjects.link(node, shard), encodeFrame(frame));
   }
+}
+
+/** Each item of a batch is one. */
+function commandsIn(command: PlayerCommand): number {
+  return command.type === 'orders.batch' ? command.items.length : 1;
 }
 
 /** The process resends its list when it comes back. */

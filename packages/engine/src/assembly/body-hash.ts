@@ -1,7 +1,7 @@
 /**
  * A hash of a command's fields, independent of their order. 53 bits are enough: it is compared only with one other of
  * the same player under the same key, so a player who forces a collision harms only themselves. It is stored, so it
- * must never change. Every keyed order is hashed: no string is built for it.
+ * must never change. Every keyed order is hashed: no string is built for it, only for a list.
  */
 export function bodyHash(command: object): number {
   const fields = command as Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export function bodyHash(command: object): number {
     const value = fields[name];
     // An omitted field and an undefined one are the same; null is different, it may mean "remove".
     if (value === undefined) continue;
-    const text = String(value);
+    const text = textOf(value);
     const start = feed(0x811c9dc5, name, 16_777_619);
     const first = feed(start ^ 0xdeadbeef, text, 2_654_435_761);
     const second = feed(start ^ 0x41c6ce57, text, 1_597_334_677);
@@ -20,6 +20,26 @@ export function bodyHash(command: object): number {
     low = (low + mix(second, first)) | 0;
   }
   return (low & 0x1f_ffff) * 0x1_0000_0000 + (high >>> 0);
+}
+
+/** Lists of objects, which only batches have, by all of their fields in the order of their names. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.some(isObject) ? `[${value.map(textOf).join()}]` : String(value);
+  if (!isObject(value)) return String(value);
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  const texts = fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${name}:${lengthed(textOf(field))}`);
+  return `{${texts.join()}}`;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** With its length, so that no text reads like two fields. */
+function lengthed(text: string): string {
+  return `${text.length}:${text}`;
 }
 
 function feed(start: number, text: string, factor: number): number {

@@ -4,6 +4,7 @@ import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { CommandOf } from '../state/command-rule.ts';
 import type { WALLET_COMMANDS } from '../wallet/commands.ts';
+import type { OrdersBatch } from './batch.ts';
 
 type Product = (typeof MODULES)[number];
 
@@ -27,7 +28,7 @@ type CommandsBy<By extends 'player' | 'operator', P> = P extends { readonly comm
   : never;
 
 /** Commands by players. */
-export type PlayerCommand = CommandOf<typeof WALLET_COMMANDS, 'player'> | CommandsBy<'player', Product>;
+export type PlayerCommand = CommandOf<typeof WALLET_COMMANDS, 'player'> | CommandsBy<'player', Product> | OrdersBatch;
 /** Commands by operators on a player's account: each names the operator and the reason. */
 export type OperatorCommand = CommandOf<typeof WALLET_COMMANDS, 'operator'> | CommandsBy<'operator', Product>;
 /** Commands about one player. */

@@ -1,2 +1,2 @@
 /** The reply to an accepted command: plain values, so that it can be stored and repeated. */
-export type ReplyData = Readonly<Record<string, number | string | null>>;
+export type ReplyData = { readonly [field: string]: number | string | null | readonly ReplyData[] };

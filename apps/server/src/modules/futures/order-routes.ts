@@ -12,6 +12,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { type CommandParts, commandRoutes, typed } from '../trading/public.ts';
+import { futuresAmend, futuresCancel, futuresPlace } from './order-commands.ts';
 
 export function registerFuturesOrderRoutes(app: FastifyInstance, parts: CommandParts): void {
   registerOrders(app, parts);
@@ -21,34 +22,11 @@ export function registerFuturesOrderRoutes(app: FastifyInstance, parts: CommandP
 function registerOrders(app: FastifyInstance, parts: CommandParts): void {
   const command = commandRoutes(app, parts);
 
-  command(placeFuturesOrder, (body) => ({
-    type: 'futures.place',
-    futuresOptionId: body.futuresOptionId ?? null,
-    tradeType: body.tradeType ?? null,
-    marketType: body.marketType,
-    marginType: body.marginType ?? null,
-    amount: typed(body.amount),
-    price: typed(body.price),
-    leverage: body.leverage ?? null,
-    reduceOnly: body.reduceOnly,
-    triggerPrice: typed(body.triggerPrice),
-    isMark: body.isMark,
-    takeProfit: typed(body.takeProfit),
-    stopLoss: typed(body.stopLoss),
-    isMarkTp: body.isMarkTp,
-    isMarkSl: body.isMarkSl,
-    trailTicks: body.trailTicks ?? null,
-    ocoOrderId: body.ocoOrderId ?? null,
-  }));
+  command(placeFuturesOrder, futuresPlace);
 
-  command(amendFuturesOrder, ({ id: orderId, price, amount }) => ({
-    type: 'futures.amend',
-    orderId,
-    price: typed(price),
-    amount: typed(amount),
-  }));
+  command(amendFuturesOrder, futuresAmend);
 
-  command(cancelFuturesOrder, ({ id: orderId }) => ({ type: 'futures.cancel', orderId }));
+  command(cancelFuturesOrder, futuresCancel);
 
   command(cancelAllFuturesOrders, ({ futuresOptionId = null }) => ({ type: 'futures.cancelAll', futuresOptionId }));
 }

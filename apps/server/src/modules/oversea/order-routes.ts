@@ -8,35 +8,17 @@ import {
   setOverseaTpsl,
 } from '@hoga/contract/oversea';
 import type { FastifyInstance } from 'fastify';
-import { type CommandParts, commandRoutes, typed } from '../trading/public.ts';
+import { type CommandParts, commandRoutes } from '../trading/public.ts';
+import { overseaAmend, overseaCancel, overseaPlace } from './order-commands.ts';
 
 export function registerOverseaOrderRoutes(app: FastifyInstance, parts: CommandParts): void {
   const command = commandRoutes(app, parts);
 
-  command(placeOverseaOrder, (body) => ({
-    type: 'oversea.place',
-    overseaOptionId: body.overseaOptionId ?? null,
-    tradeType: body.tradeType ?? null,
-    marketType: body.marketType,
-    qty: body.qty ?? null,
-    price: typed(body.price),
-    stopPrice: typed(body.stopPrice),
-    expectDir: body.expectDir ?? null,
-    tpTick: body.tpTick ?? null,
-    slTick: body.slTick ?? null,
-    trailTicks: body.trailTicks ?? null,
-    ocoOrderId: body.ocoOrderId ?? null,
-  }));
+  command(placeOverseaOrder, overseaPlace);
 
-  command(amendOverseaOrder, ({ id: orderId, price, stopPrice, qty = null }) => ({
-    type: 'oversea.amend',
-    orderId,
-    price: typed(price),
-    stopPrice: typed(stopPrice),
-    qty,
-  }));
+  command(amendOverseaOrder, overseaAmend);
 
-  command(cancelOverseaOrder, ({ id: orderId }) => ({ type: 'oversea.cancel', orderId }));
+  command(cancelOverseaOrder, overseaCancel);
 
   command(cancelAllOverseaOrders, ({ overseaOptionId = null }) => ({ type: 'oversea.cancelAll', overseaOptionId }));
 

@@ -1,0 +1,39 @@
+import type { Call, ReadBodyOf } from '@hoga/contract/call';
+import type { amendFuturesOrder, cancelFuturesOrder, placeFuturesOrder } from '@hoga/contract/futures';
+import type { FuturesAmend, FuturesCancel, FuturesPlace } from '@hoga/engine/futures/requests';
+import { typed } from '../trading/public.ts';
+
+/** A request without what its call alone has: an item of a batch is the same. */
+type Body<C extends Call> = Omit<ReadBodyOf<C>, 'siteInfoId' | 'clientOrderId'>;
+
+export const futuresPlace = (body: Body<typeof placeFuturesOrder>): FuturesPlace => ({
+  type: 'futures.place',
+  futuresOptionId: body.futuresOptionId ?? null,
+  tradeType: body.tradeType ?? null,
+  marketType: body.marketType,
+  marginType: body.marginType ?? null,
+  amount: typed(body.amount),
+  price: typed(body.price),
+  leverage: body.leverage ?? null,
+  reduceOnly: body.reduceOnly,
+  triggerPrice: typed(body.triggerPrice),
+  isMark: body.isMark,
+  takeProfit: typed(body.takeProfit),
+  stopLoss: typed(body.stopLoss),
+  isMarkTp: body.isMarkTp,
+  isMarkSl: body.isMarkSl,
+  trailTicks: body.trailTicks ?? null,
+  ocoOrderId: body.ocoOrderId ?? null,
+});
+
+export const futuresAmend = ({ id: orderId, price, amount }: Body<typeof amendFuturesOrder>): FuturesAmend => ({
+  type: 'futures.amend',
+  orderId,
+  price: typed(price),
+  amount: typed(amount),
+});
+
+export const futuresCancel = ({ id: orderId }: Body<typeof cancelFuturesOrder>): FuturesCancel => ({
+  type: 'futures.cancel',
+  orderId,
+});
