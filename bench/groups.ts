@@ -18,6 +18,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
   { name: 'liquidations', load: () => import('./durable/beside-liquidations.ts') },
+  { name: 'alerts', load: () => import('./durable/beside-alerts.ts') },
   { name: 'copies', load: () => import('./durable/copied-fills.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },
