@@ -99,8 +99,8 @@ function Cell({ date, isComing, day, largest, currency, isChosen, onPress }: Cel
     return (
       <span
         className={cx(
-          'block rounded-sm px-1 pt-1 text-nano',
-          isComing ? 'h-6 text-ink-disabled' : 'h-11.5 text-ink-3 inset-ring inset-ring-line',
+          'block rounded-sm px-1 pt-1 text-nano text-ink-3',
+          isComing ? 'h-6' : 'h-11.5 inset-ring inset-ring-line',
         )}
       >
         <span aria-hidden="true">{number}</span>
