@@ -67,6 +67,8 @@ const INSIDE: readonly Screen[] = [
   { path: '/more/promotion', shows: /~|기간 제한 없음|등록된 글이 없습니다/ },
   { path: '/more/contact', shows: '문의하기' },
   { path: '/more/contact/create', shows: '문의 등록' },
+  { path: '/more/alert', shows: '받은 알림' },
+  { path: '/more/journal', shows: '순손익' },
   { path: '/more/economic', shows: '중요 지표만' },
   { path: '/more/glossary', shows: '로스컷' },
   { path: '/support/notice', shows: /모의투자/ },

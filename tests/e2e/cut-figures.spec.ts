@@ -26,6 +26,7 @@ const PLAIN_SCREENS = [
   '/copytrade/log',
   '/more',
   '/more/setting',
+  '/more/alert',
   '/more/economic',
 ] as const;
 

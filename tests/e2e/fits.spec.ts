@@ -169,6 +169,7 @@ test('English fits its controls at every width', async ({ page, app, member }) =
     '/exchange',
     '/more',
     '/more/setting',
+    '/more/alert',
     '/more/economic',
     '/more/contact/create',
     '/more/glossary',

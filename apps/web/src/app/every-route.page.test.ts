@@ -113,6 +113,7 @@ const PAGES: readonly (readonly [
   ['/more/economic', 'Economic', 'Fixed', 'members', null, '[RT-59]'],
   ['/more/glossary', 'Glossary', 'Fixed', 'members', null, ''],
   ['/status', 'Status', 'Fixed', 'all', null, ''],
+  ['/more/alert', 'Alerts', 'Fixed', 'members', null, ''],
   ['/more/journal', 'Journal', 'Fixed', 'members', null, ''],
   ['/more/journal/oversea/3', 'JournalTrip', 'Fixed', 'members', '/more/journal', ''],
   ['/more/livechat', 'LiveChat', 'Fixed', 'members', null, '[RT-60, RT-61]'],

@@ -42,6 +42,7 @@ export type LazyScreen =
   | 'walletAsset'
   | 'walletDnwHistory'
   | 'walletHistory'
+  | 'alerts'
   | 'journal'
   | 'journalTrip'
   | 'walletP2p'
@@ -79,6 +80,7 @@ export const LAZY_SCREENS: Readonly<Record<LazyScreen, () => Promise<ComponentTy
   walletAsset: () => import('../features/wallet/asset/asset-page.tsx').then((page) => page.AssetPage),
   walletDnwHistory: () => import('../features/wallet/history/dnw-history-page.tsx').then((page) => page.DnwHistoryPage),
   walletHistory: () => import('./trade-history-page.tsx').then((page) => page.TradeHistoryPage),
+  alerts: () => import('../features/alerts/alerts-page.tsx').then((page) => page.AlertsPage),
   journal: () => import('../features/journal/journal-page.tsx').then((page) => page.JournalPage),
   journalTrip: () => import('../features/journal/trip/trip-page.tsx').then((page) => page.TripPage),
   walletP2p: () => import('../features/wallet/p2p/p2p-page.tsx').then((page) => page.P2pPage),

@@ -82,6 +82,7 @@ const serviceContact = lazyPage('/service/contact', 'contacts', {
 });
 const partner = lazyPage('/more/partner', 'partner', { title: 'nav.partner', menu: 'more' });
 const economic = lazyPage('/more/economic', 'economic', { title: 'nav.economic', menu: 'more' });
+const alerts = lazyPage('/more/alert', 'alerts', { title: 'nav.alerts', menu: 'more' });
 const journal = lazyPage('/more/journal', 'journal', { title: 'nav.journal', wide: true, menu: 'more' });
 const journalTrip = lazyPage('/more/journal/$product/$id', 'journalTrip', {
   title: 'nav.journalTrip',
@@ -127,6 +128,7 @@ export const moreRoutes = [
   economic,
   glossary,
   status,
+  alerts,
   journal,
   journalTrip,
   liveChat,

@@ -27,7 +27,7 @@ export interface StandingParts {
   readonly timers: Pick<Timers, 'now'>;
 }
 
-const DUE_MS = 2_000;
+const DUE_MS = 10_000;
 const LOSSCUT_MS = 2_000;
 const MEMBERS_AT_A_TIME = 1_000;
 

@@ -1,9 +1,11 @@
 import { queryClient } from '@hoga/client/query-client';
+import type { FiredAlert } from '@hoga/contract/alert';
 import { copyAccount } from '../../data/account/copy-account.ts';
 import { futuresCross, overseaCross } from '../../data/account/cross-account.ts';
 import type { PlayerBound } from '../../data/account/follow-player.ts';
 import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
+import { followFired } from '../../data/alerts/alerts.ts';
 import { followAlarms } from '../../data/content/economic-alarms.ts';
 import { followUnread } from '../../data/content/unread.ts';
 import { followGaps } from '../../data/copytrade/follow-queries.ts';
@@ -32,6 +34,7 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   listening(() => followDnw(showDecided)),
   listening(followUnread),
   listening(() => followAlarms((alarm) => showAlarm(alarm, () => router.history.push('/more/economic')))),
+  listening(() => followFired(queryClient, (fired) => void showFiredLater(fired))),
   { onViewPages: 'stays', start: renewPushLater, stop: () => undefined },
   { onViewPages: 'stops', start: () => undefined, stop: forgetQuantities },
 ];
@@ -61,6 +64,12 @@ function listening(follow: () => () => void): PlayerBound {
 /** Figures come by events alone: the present ones must last until the next. */
 function figures(feed: Feed<never>): PlayerBound {
   return { onViewPages: 'stays', start: () => feed.start(() => undefined), stop: () => feed.stop() };
+}
+
+/** Its code is loaded with the first alert that fires. */
+async function showFiredLater(fired: FiredAlert): Promise<void> {
+  const { showFired } = await import('../../features/alerts/show-fired.ts');
+  await showFired(fired, () => router.history.push('/more/alert'));
 }
 
 /** Renews a subscription that the browser or the server has lost; its code is loaded only for that. */

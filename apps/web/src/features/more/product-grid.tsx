@@ -2,6 +2,7 @@ import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
+  BellRing,
   Bitcoin,
   CalendarDays,
   History,
@@ -37,6 +38,7 @@ export function ProductGrid() {
       <Entry href="/wallet/asset" icon={<WalletCards />} label={t('nav.walletAsset')} />
       {(isFutures || isBinary) && <Entry href="/wallet/history" icon={<History />} label={t('nav.tradeHistory')} />}
       <Entry href="/more/journal" icon={<NotebookPen />} label={t('nav.journal')} />
+      <Entry href="/more/alert" icon={<BellRing />} label={t('nav.alerts')} />
       <Entry href="/more/economic" icon={<CalendarDays />} label={t('nav.economic')} />
       {hasChat(site) && <Entry href="/more/livechat" icon={<MessageCircleMore />} label={t('nav.liveChat')} />}
     </nav>

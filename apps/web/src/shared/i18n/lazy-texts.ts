@@ -1,3 +1,4 @@
+import { alerts } from './ko/alerts.ts';
 import { economic } from './ko/economic.ts';
 import { glossary } from './ko/glossary.ts';
 import { firstDay, home } from './ko/home.ts';
@@ -8,4 +9,15 @@ import { status } from './ko/status.ts';
 import { support } from './ko/support.ts';
 
 /** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
-export const lazyTexts = { economic, firstDay, glossary, home, journal, keys, partner, status, support } as const;
+export const lazyTexts = {
+  alerts,
+  economic,
+  firstDay,
+  glossary,
+  home,
+  journal,
+  keys,
+  partner,
+  status,
+  support,
+} as const;

@@ -1,3 +1,4 @@
+import { alerts } from './en/alerts.ts';
 import { common, socket } from './en/common.ts';
 import { copy } from './en/copy.ts';
 import { economic } from './en/economic.ts';
@@ -27,6 +28,7 @@ import type { Catalogue } from './texts.ts';
 
 export const textsEn: Catalogue = {
   agreement,
+  alerts,
   common,
   copy,
   economic,

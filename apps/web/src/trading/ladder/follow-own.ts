@@ -12,7 +12,7 @@ export function followOwn(own: OwnRows, grid: PriceGrid, ladder: Pick<LadderView
     const identities = own.identities();
     if (drawn !== null && identities.every((each, place) => each === drawn?.[place])) return;
     drawn = identities;
-    ladder.mark(ladderMarks(grid, own.orders(), own.position()));
+    ladder.mark(ladderMarks(grid, own.orders(), own.position(), own.alerts?.()));
   };
   const drawSoon = () => {
     due ??= requestAnimationFrame(draw);

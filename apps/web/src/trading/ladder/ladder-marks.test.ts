@@ -73,6 +73,15 @@ describe('ladderMarks', () => {
     ]);
   });
 
+  it('tags the prices of own alerts, beside what else stands there', () => {
+    const position = sampleMarkedPosition({ entryPrice: '21472' });
+    expect([...ladderMarks(grid, [], position, ['21472', '21480']).tags]).toEqual([
+      [row('21472'), ['alert', 'average']],
+      [row('21480'), ['alert']],
+    ]);
+    expect([...ladderMarks(grid, [], null, ['21480']).tags]).toEqual([[row('21480'), ['alert']]]);
+  });
+
   it('tags the break-even once it is known', () => {
     const position = sampleMarkedPosition({ entryPrice: '21472' });
     expect([...ladderMarks(grid, [], { ...position, breakEven: '21474.25' }).tags]).toEqual([

@@ -10,7 +10,7 @@ export interface LadderChip {
   readonly size: Decimal;
 }
 
-export type MarkTag = 'average' | 'breakEven' | 'takeProfit' | 'stopLoss';
+export type MarkTag = 'alert' | 'average' | 'breakEven' | 'takeProfit' | 'stopLoss';
 
 /** The player's own marks on the ladder, by row. */
 export interface LadderMarks {
@@ -45,6 +45,7 @@ export function ladderMarks(
   grid: PriceGrid,
   orders: readonly MarkedOrder[],
   position: MarkedPosition | null,
+  alerts: readonly string[] = [],
 ): LadderMarks {
   const chips = new Map<number, Partial<Record<OrderColumn, LadderChip>>>();
   for (const order of orders) {
@@ -58,7 +59,7 @@ export function ladderMarks(
     };
     chips.set(place.row, cells);
   }
-  return { chips, tags: position === null ? NO_MARKS.tags : tagsOf(grid, position) };
+  return { chips, tags: tagsOf(grid, position, alerts) };
 }
 
 /** Take-profit, stop-loss and losscut orders stand as tags in the price column, not as chips. */
@@ -78,8 +79,17 @@ function rowOn(grid: PriceGrid, side: TradeSide, price: string): number | null {
   return side === 'SHORT' ? grid.upperRowOf(price) : grid.rowOf(price);
 }
 
-function tagsOf(grid: PriceGrid, position: MarkedPosition): ReadonlyMap<number, readonly MarkTag[]> {
+function tagsOf(
+  grid: PriceGrid,
+  position: MarkedPosition | null,
+  alerts: readonly string[],
+): ReadonlyMap<number, readonly MarkTag[]> {
   const tags = new Map<number, MarkTag[]>();
+  for (const level of alerts) {
+    const row = grid.rowOf(level);
+    if (row !== null) tags.set(row, ['alert']);
+  }
+  if (position === null) return tags;
   const closing = opposite(position.tradeType);
   const put = (price: string | null, tag: MarkTag) => {
     const row = price === null ? null : tag === 'average' ? grid.rowOf(price) : rowOn(grid, closing, price);

@@ -237,7 +237,7 @@ function markWith(element: HTMLElement, name: string, value: string | null): voi
   else element.dataset[name] = value;
 }
 
-/** The average stands out, own exits are the brand's, the break-even is quiet. */
+/** The average stands out, own exits and alerts are the brand's, the break-even is quiet. */
 function tagLook(tags: readonly MarkTag[]): 'average' | 'exit' | 'even' {
   if (tags.includes('average')) return 'average';
   return tags.some((tag) => tag !== 'breakEven') ? 'exit' : 'even';

@@ -30,7 +30,7 @@ export interface LadderTerms {
 /** Texts that differ by product. */
 export interface LadderWords {
   readonly columns: Readonly<Record<LadderColumn, TextKey>>;
-  readonly tags: Readonly<Record<MarkTag, TextKey>>;
+  readonly tags: Readonly<Record<Exclude<MarkTag, 'alert'>, TextKey>>;
   readonly askTotal: TextKey;
   readonly bidTotal: TextKey;
 }
@@ -41,6 +41,8 @@ export interface OwnRows {
   readonly identities: () => readonly unknown[];
   readonly orders: () => readonly MarkedOrder[];
   readonly position: () => MarkedPosition | null;
+  /** Prices that own alerts wait for. */
+  readonly alerts?: () => readonly string[];
   /** Calls when any of it may have changed. Returns how to stop. */
   readonly onChange: (changed: () => void) => () => void;
 }

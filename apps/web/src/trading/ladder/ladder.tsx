@@ -26,6 +26,8 @@ export interface LadderProps {
   /** In a desktop pane: 30 px rows. */
   dense?: boolean;
   handle?: Ref<LadderHandle>;
+  /** Called with a price that was held, or clicked with the right button. */
+  onHold?: (price: string) => void;
 }
 
 /** Prices down the middle, sellers left, buyers right, their stops outermost. Each instrument has its own. */
@@ -33,7 +35,7 @@ export function Ladder(props: LadderProps) {
   return <OneLadder key={props.terms.id} {...props} />;
 }
 
-function OneLadder({ terms, grey, ticket = null, dense = false, handle }: LadderProps) {
+function OneLadder({ terms, grey, ticket = null, dense = false, handle, onHold }: LadderProps) {
   const t = useText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ function OneLadder({ terms, grey, ticket = null, dense = false, handle }: Ladder
   const tradedSince = useRef<HTMLElement>(null);
   const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, away, spoken, tradedSince });
   const settings = usePlayerSettings().ladder;
-  const { isCentred, recentre } = useLadder(terms, ticket, id, elements);
+  const { isCentred, recentre } = useLadder(terms, ticket, id, elements, onHold);
   useImperativeHandle(handle, () => ({ recentre, focus: () => scroller.current?.focus() }));
 
   return (

@@ -36,6 +36,7 @@ export function rowTexts(
     under: ({ count, sum }) => (showSums ? sumText(sum) : hasCounts ? ordersText(count) : ''),
     edges: { high: t('market.high'), low: t('market.low'), mark: t('market.mark') },
     tags: {
+      alert: t('trading.alertTag'),
       average: t(words.tags.average),
       breakEven: t(words.tags.breakEven),
       takeProfit: t(words.tags.takeProfit),

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@hoga/kernel/decimal';
+import { parseDecimal, toText } from '@hoga/kernel/decimal';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { writeText } from '@hoga/ui/lib/write-text.ts';
@@ -16,6 +16,7 @@ import type { LadderTerms } from './ladder-terms.ts';
 import { LadderView } from './ladder-view.ts';
 import type { LadderSight, OrderTicket } from './order-ticket.ts';
 import { PriceGrid } from './price-grid.ts';
+import { PriceHold } from './price-hold.ts';
 import { rowTexts } from './row-texts.ts';
 
 /** The last price is read aloud at most this often (LANGUAGE §5). */
@@ -34,7 +35,13 @@ export interface LadderElements {
 }
 
 /** Runs the ladder on its elements, outside React: prices, own orders, fingers and keys. */
-export function useLadder(terms: LadderTerms, ticket: OrderTicket | null, id: string, elements: LadderElements) {
+export function useLadder(
+  terms: LadderTerms,
+  ticket: OrderTicket | null,
+  id: string,
+  elements: LadderElements,
+  onHold?: (price: string) => void,
+) {
   const t = useText();
   const view = useRef<LadderView | null>(null);
   const input = useRef<LadderInput | null>(null);
@@ -56,6 +63,8 @@ export function useLadder(terms: LadderTerms, ticket: OrderTicket | null, id: st
   const onRefused = useEffectEvent(() => ticket?.onRefused());
   const onFrozen = useEffectEvent((isFrozen: boolean) => ticket?.onFrozen(isFrozen));
 
+  const hold = useEffectEvent((price: string) => onHold?.(price));
+  const mayHold = onHold !== undefined;
   const { stock, tick, group, precision, quantityPlaces, hasMark } = terms;
   const label = `${terms.name} ${t('market.ladder')}`;
   const isReadOnly = ticket === null;
@@ -138,6 +147,13 @@ export function useLadder(terms: LadderTerms, ticket: OrderTicket | null, id: st
       },
     });
     input.current = touch;
+    if (mayHold) {
+      const held = new PriceHold(scroller, (clientY) => {
+        const row = ladder.priceAt(clientY);
+        if (row !== null) hold(toText(grid.priceOf(row)));
+      });
+      stops.push(() => held.destroy());
+    }
     // How far the price is from the live one changes under a finger that keeps still.
     stops.push(marketStore.onTicker(stock, () => pressed !== null && showLens()));
     return () => {
@@ -160,6 +176,7 @@ export function useLadder(terms: LadderTerms, ticket: OrderTicket | null, id: st
     label,
     id,
     isReadOnly,
+    mayHold,
     follows,
     showMit,
     showTraded,

@@ -5,7 +5,7 @@ import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
-import type { CSSProperties, Ref } from 'react';
+import { type CSSProperties, type Ref, useState } from 'react';
 import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -13,6 +13,7 @@ import { Pane } from '../../../shared/market/pane.tsx';
 import { ColumnsButton } from '../../../trading/ladder/columns-button.tsx';
 import { Ladder, type LadderHandle } from '../../../trading/ladder/ladder.tsx';
 import { sideOf } from '../../../trading/ladder/ladder-column.ts';
+import { HeldAlert } from '../dock/held-alert.tsx';
 import { useOrderQty } from '../order/ticket-store.ts';
 import { useOrderTicket } from '../order/use-order-ticket.ts';
 import { TourOffer } from '../tour/tour-offer.tsx';
@@ -30,6 +31,7 @@ export interface LadderPaneProps {
 /** The ladder with 30 px rows; a click orders, and where it would is shown before. */
 export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettings, onHelp }: LadderPaneProps) {
   const t = useText();
+  const [heldPrice, setHeldPrice] = useState<string | null>(null);
   const tour = useLadderTour();
   const qty = useOrderQty(option);
   const { tapMode } = usePlayerSettings().ladder;
@@ -74,7 +76,8 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
         style={ghost}
         data-refuses={TRADE_SIDES.filter((side) => !mayOrder(side)).join(' ')}
       >
-        <Ladder terms={overseaLadder(option)} grey={grey} ticket={ticket} dense handle={handle} />
+        <Ladder terms={overseaLadder(option)} grey={grey} ticket={ticket} dense handle={handle} onHold={setHeldPrice} />
+        <HeldAlert option={option} price={heldPrice} onClose={() => setHeldPrice(null)} />
       </div>
     </Pane>
   );

@@ -21,6 +21,12 @@ export const ContractsSheet = lazy(() =>
   import('./contracts-sheet.tsx').then((sheet) => ({ default: sheet.ContractsSheet })),
 );
 
+/** With its own texts: it comes with the first price that is held. */
+export const AlertSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('../../../trading/alerts/alert-sheet.tsx'), loadLazyTexts()]);
+  return { default: sheet.AlertSheet };
+});
+
 /** With its own texts: few players see it, and only once. */
 export const TourSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('../tour/tour-sheet.tsx'), loadLazyTexts()]);

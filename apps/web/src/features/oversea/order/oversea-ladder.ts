@@ -3,6 +3,7 @@ import type { OverseaOrder } from '@hoga/contract/oversea';
 import { decimal, toNumber } from '@hoga/kernel/decimal';
 import { breakEvenNow, onRate } from '../../../data/account/live-rate.ts';
 import { ordersOf, overseaAccount, positionOf } from '../../../data/account/oversea-account.ts';
+import { levelsOf, onLevels } from '../../../data/alerts/alert-levels.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import type { MarkedOrder } from '../../../trading/ladder/ladder-marks.ts';
@@ -49,15 +50,17 @@ function ownRows(option: OverseaOption): OwnRows {
     const position = held();
     return position === null ? null : breakEvenNow(option, position);
   };
+  const alerts = () => levelsOf('oversea', option.id);
   return {
-    identities: () => [ordersOf(option.id), held(), breakEven()],
+    identities: () => [ordersOf(option.id), held(), breakEven(), alerts()],
     orders: () => ordersOf(option.id).map(markedOrder),
     position: () => {
       const position = held();
       return position === null ? null : { ...position, breakEven: breakEven() };
     },
+    alerts,
     onChange: (changed) => {
-      const stops = [overseaAccount.subscribe(changed), onRate(option.currency, changed)];
+      const stops = [overseaAccount.subscribe(changed), onRate(option.currency, changed), onLevels(changed)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -6,6 +6,7 @@ import { Ladder } from '../../../trading/ladder/ladder.tsx';
 import { sideOf } from '../../../trading/ladder/ladder-column.ts';
 import { FrozenStrip } from '../account/frozen-strip.tsx';
 import { PositionStrip } from '../account/position-strip.tsx';
+import { HeldAlert } from '../dock/held-alert.tsx';
 import { OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { overseaLadder } from '../order/oversea-ladder.ts';
 import { useOrderTicket } from '../order/use-order-ticket.ts';
@@ -22,6 +23,7 @@ export interface OrderTabProps {
 export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderTabProps) {
   const [isFrozen, setFrozen] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [heldPrice, setHeldPrice] = useState<string | null>(null);
   const ticket = useOrderTicket({
     option,
     mayOrder: (column) => mayOrder(sideOf(column)),
@@ -36,7 +38,8 @@ export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderT
       ) : (
         <PositionStrip option={option} position={position} grey={grey} onOpen={() => setOpen(true)} />
       )}
-      <Ladder terms={overseaLadder(option)} grey={grey} ticket={ticket} />
+      <Ladder terms={overseaLadder(option)} grey={grey} ticket={ticket} onHold={setHeldPrice} />
+      <HeldAlert option={option} price={heldPrice} onClose={() => setHeldPrice(null)} />
       <SheetSlot>
         {isOpen && position !== null && (
           <OverseaExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />

@@ -22,6 +22,7 @@ export const nav: Translated<typeof ko> = {
   dnwHistory: 'Funds history',
   walletAsset: 'Assets',
   p2p: 'P2P',
+  alerts: 'Alerts',
   journal: 'Journal',
   journalTrip: 'Trade',
   tradeHistory: 'Trade history',

@@ -99,6 +99,7 @@ export const trading: Translated<typeof ko> = {
   fee: 'Fee',
   orderPrice: 'Price',
   breakEven: 'B/E',
+  alertTag: 'Alert',
   closeTitle: 'Close position',
   whole: 'All',
   closed: 'Trade result',

@@ -21,6 +21,7 @@ export const nav = {
   walletAsset: '자산현황',
   p2p: 'P2P',
   tradeHistory: '거래내역',
+  alerts: '알림',
   journal: '매매일지',
   journalTrip: '거래 기록',
   deposit: '입금신청',

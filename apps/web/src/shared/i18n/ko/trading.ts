@@ -97,6 +97,7 @@ export const trading = {
   fee: '수수료',
   orderPrice: '주문 가격',
   breakEven: '손익분기',
+  alertTag: '알림',
   closeTitle: '포지션 청산',
   whole: '전부',
   closed: '거래 결과',
