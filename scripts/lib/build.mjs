@@ -69,8 +69,8 @@ export async function removeOutputs(pages) {
  * @param {string} stamps
  */
 export async function freshness(build, root, stamps) {
-  const files = await inputFiles(root, build.inputs);
-  const stat = await statMark(root, files);
+  const files = inputFiles(root, build.inputs);
+  const stat = statMark(root, files);
   const kept = await readStamp(build, stamps);
   const built = existsSync(path.join(root, build.output));
   if (built && kept?.stat === stat) return { fresh: true, keep: async () => undefined };
