@@ -128,6 +128,7 @@ async function buildPages(build) {
   // Warnings of a build that went well.
   if (!showsDetails()) process.stdout.write(output);
   await bundling(build, () => bundleWorker(build, made));
+  await bundling(build, () => writeDocuments(build, made));
   await rm(folder, { recursive: true, force: true });
   await rename(made, folder);
   await compressAssets(folder);
@@ -163,6 +164,21 @@ async function bundleWorker({ worker }, folder) {
   });
   await bundle.write({ file: path.join(folder, 'sw.js'), format: 'iife', minify: true });
   await bundle.close();
+}
+
+/**
+ * Plain pages that are made of the contract: their program is bundled and run, for Node reads no types.
+ * @param {Build} build
+ * @param {string} folder of the pages
+ */
+async function writeDocuments({ documents }, folder) {
+  if (documents === undefined) return;
+  const program = `${folder}-documents`;
+  await bundleForNode({ main: inRepository(documents) }, program);
+  const args = ['--import', LIFELINE, path.join(program, 'main.mjs'), folder];
+  const { code, output } = await runCaptured(process.execPath, args, { lifeline: true });
+  await rm(program, { recursive: true, force: true });
+  if (code !== 0) throw new Error(output);
 }
 
 /**

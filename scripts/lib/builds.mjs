@@ -8,6 +8,7 @@
  * @property {string} output the file that a finished build has
  * @property {readonly string[]} inputs
  * @property {string} [worker] the entry of its service worker
+ * @property {string} [documents] the program that writes plain pages beside it
  * @property {readonly string[]} [threads] entries of threads that a program starts; built beside it under the file's name
  */
 
@@ -20,6 +21,14 @@ const EVERYWHERE = [
 ];
 const ICONS = 'scripts/lib/direct-icons.mjs';
 const BARE_CONTRACT = 'scripts/lib/bare-contract.ts';
+/** What the pages of /developers are made of, beside the contract. */
+const DOCUMENTS = [
+  'docs/developers',
+  'scripts/developers',
+  'scripts/write-developers.ts',
+  'apps/server/src/http/openapi',
+  'apps/server/src/http/asyncapi.ts',
+];
 const SHARED_PACKAGES = ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'].map((name) => `packages/${name}`);
 
 /** @type {readonly Build[]} */
@@ -30,7 +39,8 @@ export const BUILDS = [
     root: 'apps/web',
     output: 'apps/web/dist/index.html',
     worker: 'apps/web/src/worker/service-worker.ts',
-    inputs: ['apps/web', ...SHARED_PACKAGES, ICONS, BARE_CONTRACT, ...EVERYWHERE],
+    documents: 'scripts/write-developers.ts',
+    inputs: ['apps/web', ...SHARED_PACKAGES, ICONS, BARE_CONTRACT, ...DOCUMENTS, ...EVERYWHERE],
   },
   {
     name: 'console',

@@ -1,8 +1,7 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
-import { administer } from '@hoga/server/testing/database-clone';
-import { expect, type Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
-import { DEMO_PASSWORD, signIn } from './support/members.ts';
+import { expect } from '@playwright/test';
+import { signIn } from './support/members.ts';
+import { protectedMember } from './support/protected-member.ts';
 import { test } from './support/test.ts';
 
 /** PKCS 8 of an Ed25519 seed (RFC 8410) begins so. */
@@ -23,7 +22,6 @@ function assertionOf({ id, secret }: { id: string; secret: string }): string {
 
 interface Granted {
   readonly accessToken?: string;
-  readonly secret?: string;
 }
 
 interface Answer<Data> {
@@ -51,31 +49,12 @@ async function callBy<Data = Granted>(
 
 const ORDER = { tradeType: 'LONG', marketType: 'MARKET', qty: 1 };
 
-async function typeCode(page: Page, secret: string, steps: number): Promise<void> {
-  const code = new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await page.getByLabel('OTP 6자리').fill(code);
-}
-
 test('a member makes a trade key on the screen, a program trades with it, and is refused once it is ended', async ({
   page,
   member,
   app,
 }) => {
-  const signedIn = await callBy(app.url, '/api/login', {
-    body: { username: member, password: DEMO_PASSWORD, siteInfoId: 1 },
-  });
-  const protect = (call: string, body: object) =>
-    callBy(app.url, `/api/auth/totp/${call}`, { token: signedIn.data?.accessToken ?? '', body });
-  const factor = (await protect('begin', { password: DEMO_PASSWORD })).data?.secret ?? '';
-  await protect('confirm', { code: new TOTP({ secret: factor }).generate() });
-  expect(await protect('turn_on', { isTotpAtSignIn: false })).toMatchObject({ code: 'OK' });
-  // A trade key is made a day after that at the earliest.
-  const own = `(SELECT id FROM account WHERE site_id = 1 AND username = '${member}')`;
-  await administer(
-    app.database.ownerUrl,
-    `UPDATE second_factor SET turned_on_at = turned_on_at - interval '2 days' WHERE site_id = 1 AND account_id = ${own}`,
-  );
-
+  const { code } = await protectedMember(app, member);
   await signIn(page, member, { path: '/more' });
   await page.getByRole('link', { name: 'API 키' }).click();
   await page.getByRole('button', { name: 'API 키 만들기' }).click();
@@ -84,7 +63,7 @@ test('a member makes a trade key on the screen, a program trades with it, and is
   await sheet.getByRole('checkbox', { name: /정정/ }).check();
   await sheet.getByRole('radio', { name: /이 브라우저에서 만들기/ }).check();
   const make = sheet.getByRole('button', { name: '차익 봇 키 만들기' });
-  await typeCode(page, factor, 1);
+  await sheet.getByLabel('OTP 6자리').fill(code(1));
   await expect(make).toBeDisabled();
   await sheet.getByRole('button', { name: '지금 주소 넣기' }).click();
   await make.click();

@@ -41,7 +41,7 @@ const LEADS_TO: Readonly<Record<string, RegExp>> = {
 };
 
 /** Paths that are no pages: files and calls. */
-const NO_PAGE = /^\/(api|data|assets|openapi|asyncapi|docs)\b/;
+const NO_PAGE = /^\/(api|data|assets|openapi|asyncapi|docs|developers)\b/;
 
 /** Opens every page that a link leads to, each once. Returns the findings, and the opened pages. */
 export async function crawl(page: Page, { origin, from, isEnglish, oneOfAKind, visit }: Crawl) {

@@ -55,3 +55,31 @@ it('a page that is not being built is not found', async () => {
   expect((await app.inject('/trade')).statusCode).toBe(404);
   await app.close();
 });
+
+it('the documents for programs are plain pages beside the application, in the language of the site where none is named', async () => {
+  const documents = join(folder, 'dist', 'developers');
+  await mkdir(join(documents, 'ko', 'reference'), { recursive: true });
+  await writeFile(join(folder, 'dist', 'index.html'), '<html lang=""><title></title>application');
+  await writeFile(join(documents, 'ko', 'keys.html'), 'keys');
+  await writeFile(join(documents, 'ko', 'reference', 'oversea.html'), 'reference');
+  await writeFile(join(documents, 'style.css'), 'body{}');
+  const app = await appWith({ CONSOLE_HOST: 'console.test' });
+  for (const path of ['/developers', '/developers/', '/developers/ko', '/developers/ko/']) {
+    expect((await app.inject(path)).headers.location).toBe('/developers/ko/quick-start');
+  }
+  expect((await app.inject('/developers/en')).headers.location).toBe('/developers/en/quick-start');
+  const page = await app.inject('/developers/ko/keys?from=x');
+  expect([page.body, page.headers['content-type']]).toEqual(['keys', 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect((await app.inject('/developers/ko/reference/oversea')).body).toBe('reference');
+  expect((await app.inject('/developers/style.css')).headers['content-type']).toContain('text/css');
+  for (const path of [
+    '/developers/ko/none',
+    '/developers/ko/../../../index',
+    '/developers/%2e%2e/%2e%2e/package.json',
+  ]) {
+    expect((await app.inject(path)).body).not.toMatch(/keys|"name"/);
+  }
+  expect((await app.inject({ url: '/developers', headers: { host: 'console.test' } })).statusCode).toBe(404);
+  await app.close();
+});

@@ -97,6 +97,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     },
   });
   app.get('/', notFound);
+  leadToDocuments(app, notFound, builtFor);
   app.get('/*', (request, reply) => {
     const built = builtFor(request);
     // The raw path: decoding twice could lead out of the folder.
@@ -104,6 +105,32 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     return built === null ? notFound(request, reply) : reply.sendFile(path, built.root);
   });
   leadToConsole(app, parts.consoleHost, notFound);
+}
+
+const DOCUMENTS = '/developers';
+const FIRST_DOCUMENT = 'quick-start';
+const HAS_ENDING = /\.\w+$/;
+
+/** The documents for programs: plain pages beside the members' application, each in the file of its path. */
+function leadToDocuments(
+  app: FastifyInstance,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  builtFor: (request: FastifyRequest) => BuiltPage | null,
+): void {
+  const lead = (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?');
+    const built = builtFor(request);
+    if (request.hostAudience === 'CONSOLE' || built === null) return otherwise(request, reply);
+    const [, , language = '', ...rest] = path.split('/');
+    // The folder, and those of its languages.
+    if (rest.join('') === '' && !HAS_ENDING.test(language)) {
+      const chosen = language === 'ko' || language === 'en' ? language : request.site.language;
+      return reply.redirect(`${DOCUMENTS}/${chosen}/${FIRST_DOCUMENT}`);
+    }
+    return reply.sendFile(HAS_ENDING.test(path) ? path : `${path}.html`, built.root);
+  };
+  app.get(DOCUMENTS, lead);
+  app.get(`${DOCUMENTS}/*`, lead);
 }
 
 /** Redirects the console's path on members' hosts to the console's own host. */

@@ -31,6 +31,7 @@ import { usePlayerSettings } from '../../data/settings/settings-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
+import { DocumentsLink } from '../../shared/ui/documents-link.tsx';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { DisplayChoice, useDisplaySummary } from './display-choice.tsx';
@@ -82,7 +83,7 @@ export function MorePage() {
       <MenuRow icon={<KeyRound size={20} />} label={t('nav.apiKeys')} href="/more/keys" />
       <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
       <MenuRow icon={<LogOut size={20} />} label={t('more.logout')} onPress={() => void askToLogOut()} />
-      <p className="flex justify-center gap-4 pt-3 text-caption text-ink-3">
+      <p className="flex flex-wrap justify-center gap-x-4 gap-y-3 px-4 pt-3 text-caption text-ink-3">
         <AppLink href="/more/terms" className="relative hit-44">
           {t('nav.terms')}
         </AppLink>
@@ -92,6 +93,7 @@ export function MorePage() {
         <AppLink href="/status" className="relative hit-44">
           {t('nav.status')}
         </AppLink>
+        <DocumentsLink className="relative hit-44">{t('nav.developers')}</DocumentsLink>
       </p>
       <BackToTop />
       <DisplaySheet open={open === 'display'} onOpenChange={(isOpen) => setOpen(isOpen ? 'display' : null)} />

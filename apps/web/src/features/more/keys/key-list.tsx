@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { KeyList as Keys } from '../../../data/keys/key-queries.ts';
 import { useByTheMinute } from '../../../data/market/server-seconds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { DocumentsLink } from '../../../shared/ui/documents-link.tsx';
 import { KeyCard } from './key-card.tsx';
 import { isLive } from './key-words.ts';
 import { MakeKeySheet } from './make-key-sheet.tsx';
@@ -27,6 +28,11 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
   // On desktops it stands in the list's first line.
   const isBeside = useDesktop() && rows.length > 0;
   const size = isBeside ? 'md' : 'lg';
+  const documents = (
+    <DocumentsLink className="relative text-caption font-semibold whitespace-nowrap text-brand-text hit-44">
+      {t('nav.developers')}
+    </DocumentsLink>
+  );
   const make =
     tradeFrom === null ? (
       <ButtonLink href="/more/security/otp" variant="primary" size={size} block>
@@ -56,13 +62,21 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
           icon={<KeyRound size={24} />}
           title={t(tradeFrom === null ? 'keys.needsOtp' : 'keys.none')}
           detail={t(tradeFrom === null ? 'keys.needsOtpHint' : 'keys.noneHint')}
-          action={<div className="w-60">{make}</div>}
+          action={
+            <div className="flex w-60 flex-col gap-4">
+              {make}
+              {documents}
+            </div>
+          }
         />
       ) : (
         <>
           <div className="flex items-center justify-between gap-3 px-1">
             <p className="text-caption text-ink-3">{t('keys.count', { count: live.length, max: MAX_KEYS })}</p>
-            {isBeside && <div>{make}</div>}
+            <span className="flex items-center gap-4">
+              {documents}
+              {isBeside && make}
+            </span>
           </div>
           <ul className="flex flex-col gap-2">
             {live.map((key) => (

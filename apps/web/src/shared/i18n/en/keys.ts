@@ -13,7 +13,7 @@ export const keys: Translated<typeof korean> = {
   needsOtp: 'API keys need OTP',
   needsOtpHint: 'Making a key takes the six digits of your authenticator app.',
   full: 'No more than {{max}} keys. End one that you do not use.',
-  suspended: 'All keys are suspended: the password or OTP has changed.',
+  suspended: 'Some keys are suspended: the password or OTP has changed.',
   wake: 'Wake',
   wakeLead: 'All suspended keys work again. End any that you do not know first.',
   woken: 'The keys work again.',

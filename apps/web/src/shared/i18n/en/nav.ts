@@ -65,6 +65,7 @@ export const nav: Translated<typeof ko> = {
   setting: 'Settings',
   security: 'Security',
   apiKeys: 'API keys',
+  developers: 'Developers',
   destinations: 'Withdrawal accounts and addresses',
   otpSetUp: 'OTP',
 

@@ -11,7 +11,7 @@ export const keys = {
   needsOtp: 'API 키를 만들려면 OTP가 필요합니다',
   needsOtpHint: '키를 만들 때마다 인증 앱의 6자리 번호로 본인을 확인합니다.',
   full: '키는 {{max}}개까지 만들 수 있습니다. 쓰지 않는 키를 없애주세요.',
-  suspended: '비밀번호나 OTP가 바뀌어 키를 모두 멈췄습니다.',
+  suspended: '비밀번호나 OTP가 바뀌어 멈춘 키가 있습니다.',
   wake: '다시 켜기',
   wakeLead: '멈춘 키를 모두 다시 켭니다. 모르는 키가 있으면 먼저 없애주세요.',
   woken: '키를 다시 켰습니다.',

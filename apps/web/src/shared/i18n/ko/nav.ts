@@ -63,6 +63,7 @@ export const nav = {
   setting: '설정',
   security: '보안',
   apiKeys: 'API 키',
+  developers: '개발자 문서',
   destinations: '출금 계좌·주소',
   otpSetUp: 'OTP 설정',
 
