@@ -10,6 +10,7 @@ import { execute, writeLife } from '@hoga/server/testing/lives/write-life';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backupCommand } from './backup-command.ts';
+import type { Losses } from './losses.ts';
 import { rehearseCommand } from './rehearse-command.ts';
 import { restoreCommand } from './restore-command.ts';
 
@@ -54,6 +55,15 @@ async function archiveNow(url: string): Promise<void> {
   };
   await vi.waitUntil(isArchived, { timeout: 150_000 });
   await client.end();
+}
+
+interface RehearsalRow {
+  readonly restore_ms: number;
+  readonly reached_at: Date | null;
+  readonly checked: string;
+  readonly findings: number;
+  readonly heads: number;
+  readonly lost: Losses;
 }
 
 async function run(command: typeof restoreCommand, ...args: readonly string[]) {
@@ -103,6 +113,21 @@ it('tells of a restored database whose books are not those of the heads outside'
   expect(out).toContain('anchored-heads');
   await rm(join(root, 'data', 'anchors.log'));
 }, 240_000);
+
+it('keeps the result of each rehearsal where the console reads it', async () => {
+  const client = new pg.Client({ connectionString: server?.url });
+  await client.connect();
+  const { rows } = await client.query<RehearsalRow>('SELECT * FROM restore_rehearsal ORDER BY id');
+  await client.end();
+  expect(rows.map(({ findings }) => findings > 0)).toEqual([false, false, true]);
+  const [sound, earlier, otherHeads] = rows;
+  expect(sound).toMatchObject({ heads: 0, lost: { transactions: [], requests: 0, external: [] } });
+  expect(sound?.restore_ms).toBeGreaterThan(0);
+  expect(Number(sound?.checked)).toBeGreaterThan(0);
+  expect(earlier?.lost.requests).toBeGreaterThan(0);
+  expect(sound?.reached_at).toBeInstanceOf(Date);
+  expect(otherHeads?.heads).toBe(1);
+});
 
 it('does not restore under a running server', async () => {
   const { code, err } = await run(restoreCommand);

@@ -13,6 +13,7 @@ import { type ExitCode, runCommand } from '@hoga/server/foundation/command-line'
 import { withCommandDatabase } from '@hoga/server/persistence/command-database';
 import { inSeconds } from './backup-command.ts';
 import { lossesBetween, lossesText } from './losses.ts';
+import { noteRehearsal, type RehearsalResult } from './note-rehearsal.ts';
 import { type RestoreTask, readRestoreTask, USAGE } from './options.ts';
 import { placesOf } from './places.ts';
 import { chosenBackup, type RestoreParts, reachedText } from './restore-command.ts';
@@ -37,8 +38,10 @@ async function rehearse({ config, print, complain }: RehearseParts, task: Restor
   await mkdir(beside, { recursive: true });
   const folder = await clusterFolder(beside, log);
   try {
+    const at = new Date();
     const restoring = performance.now();
     const reached = await restoreCluster({ backups, backup, at: task.at, folder, log });
+    const restoreMs = performance.now() - restoring;
     print(`Restored to ${reachedText(reached, backup)} in ${inSeconds(restoring)}.\n`);
     const restored = await startEmbeddedPostgres({ dataDir: folder, log });
     try {
@@ -47,8 +50,17 @@ async function rehearse({ config, print, complain }: RehearseParts, task: Restor
       const auditing = performance.now();
       const known = anchorsUntil(await readAnchorFile(anchors), reached ?? new Date(backup.manifest.endedAt));
       const report = await auditDatabase(restored.url, { rules: [...RULES, anchoredHeads(known)] });
+      const auditMs = performance.now() - auditing;
       print(reportText(report));
       print(`Audited in ${inSeconds(auditing)}, with ${known.length} heads from outside of the database.\n`);
+      const result: RehearsalResult = {
+        ...{ at, backup: backup.name, reachedAt: reached, restoreMs, auditMs, lost: losses },
+        ...{ rules: report.rules.length, findings: report.findings, heads: known.length },
+        checked: report.rules.reduce((sum, { checked }) => sum + checked, 0),
+      };
+      await withCommandDatabase(settings, log, (present) => noteRehearsal(present, result)).catch((error: unknown) =>
+        log(`The console will not show it: ${error instanceof Error ? error.message : String(error)}`),
+      );
       return report.findings === 0 ? 0 : 1;
     } finally {
       await restored.stop();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { described, epochMs, flag, plainText } from './fields.ts';
+import { described, epochMs, flag, plainText, signedDecimalText } from './fields.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 
 /** The processes of the installation. These calls need the permission on every site: else ALL_SITES_NEEDED. */
@@ -117,6 +117,55 @@ export const getSystem = get('/api/admin/system', {
   }),
 });
 export type SystemReport = z.infer<typeof getSystem.data>;
+
+const losses = z.object({
+  transactions: described(
+    z.array(z.object({ kind: z.string(), count: z.int() })),
+    'Ledger transactions after the restored moment, by what they refer to.',
+  ),
+  requests: described(z.int(), 'Requests of members after it.'),
+  external: described(
+    z.array(z.object({ currency: z.string(), amount: signedDecimalText })),
+    'What was paid in meanwhile or, below zero, out.',
+  ),
+});
+export type RehearsedLosses = z.infer<typeof losses>;
+
+const rehearsal = z.object({
+  id: z.int(),
+  at: described(epochMs, 'When it began.'),
+  backup: described(z.string(), 'The backup that was restored.'),
+  reachedAt: described(z.nullable(epochMs), 'The last transaction that was restored; null: the backup itself.'),
+  restoreMs: z.int(),
+  auditMs: z.int(),
+  rules: described(z.int(), 'Rules of the audit of the restored database.'),
+  checked: described(z.int(), 'What they have looked at.'),
+  findings: described(z.int(), 'What does not hold.'),
+  heads: described(z.int(), 'Heads of the ledger from outside of the database that were compared.'),
+  lost: losses,
+});
+export type Rehearsal = z.infer<typeof rehearsal>;
+
+export const getRecovery = get('/api/admin/system/recovery', {
+  access: 'system.read',
+  summary: 'Backups of the embedded database, the age of what is archived, and rehearsed restores, newest first',
+  refusals: ['ALL_SITES_NEEDED'],
+  query: queryOf({}),
+  data: z.object({
+    at: epochMs,
+    archivedAgeSeconds: described(z.nullable(z.int()), 'null: its log is not archived.'),
+    headsAgeMs: described(
+      z.nullable(z.int()),
+      'Since the heads of the ledgers were last written outside of the database; null: no process does it.',
+    ),
+    backups: described(
+      z.nullable(z.array(z.object({ name: z.string(), endedAt: epochMs, bytes: z.int(), seconds: z.int() }))),
+      'Newest first, at most 50; null: the database is outside, and its own tools keep them.',
+    ),
+    rehearsals: described(z.array(rehearsal), 'At most 20.'),
+  }),
+});
+export type Recovery = z.infer<typeof getRecovery.data>;
 
 const nodeName = described(plainText(64), 'The name of the process.');
 const shardNumber = described(z.int().check(z.nonnegative(), z.maximum(32_767)), 'The shard.');

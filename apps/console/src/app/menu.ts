@@ -7,6 +7,7 @@ import {
   CandlestickChart,
   Copy,
   CreditCard,
+  DatabaseBackup,
   Download,
   FileClock,
   Inbox,
@@ -134,6 +135,7 @@ const MENU: readonly MenuGroup[] = [
       { path: '/roles', name: t('app.roles'), icon: ShieldCheck, reads: 'operators.read', letter: 'z' },
       { path: '/audit', name: t('app.audit'), icon: ScrollText, reads: 'audit.read', letter: 'a' },
       { path: '/system', name: t('app.system'), icon: Server, reads: 'system.read', letter: 'g' },
+      { path: '/recovery', name: t('app.recovery'), icon: DatabaseBackup, reads: 'system.read', letter: '0' },
       { path: '/exports', name: t('app.exports'), icon: Download, reads: 'exports.make', letter: 'x' },
       {
         path: '/scheduled-exports',

@@ -58,6 +58,12 @@ const system = createRoute({
   component: lazyRouteComponent(() => import('../features/system/system-page.tsx'), 'SystemPage'),
 });
 
+const recovery = createRoute({
+  getParentRoute,
+  path: '/recovery',
+  component: lazyRouteComponent(() => import('../features/recovery/recovery-page.tsx'), 'RecoveryPage'),
+});
+
 const exportsPage = createRoute({
   getParentRoute,
   path: '/exports',
@@ -233,6 +239,7 @@ const routeTree = root.addChildren([
   exposure,
   exportsPage,
   system,
+  recovery,
   scheduledExports,
   members,
   proposals,

@@ -1,4 +1,11 @@
-import { drainNode, getSystem, placeShard, proposeNodeDrain, proposeShardHalt } from '@hoga/contract/admin-system';
+import {
+  drainNode,
+  getRecovery,
+  getSystem,
+  placeShard,
+  proposeNodeDrain,
+  proposeShardHalt,
+} from '@hoga/contract/admin-system';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { jsonFields } from '../shared/json-fields.ts';
@@ -18,6 +25,20 @@ export function useSystem() {
     retry: false,
     queryFn: () => fetchData(getSystem, { query: { siteInfoId } }),
     refetchInterval: POLL_INTERVAL_MS,
+  });
+}
+
+const RECOVERY_POLL_MS = 30_000;
+
+/** Backups, and rehearsed restores. */
+export function useRecovery() {
+  const [siteInfoId] = sitesWith(useOperator(), 'system.read');
+  return useQuery({
+    queryKey: ['recovery'],
+    enabled: siteInfoId !== undefined,
+    retry: false,
+    queryFn: () => fetchData(getRecovery, { query: { siteInfoId } }),
+    refetchInterval: RECOVERY_POLL_MS,
   });
 }
 

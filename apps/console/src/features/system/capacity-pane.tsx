@@ -1,9 +1,9 @@
 import type { CapacityLine, SystemReport } from '@hoga/contract/admin-system';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { bytesText } from '../../shared/bytes-text.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
-import { bytesText } from './system-words.ts';
 
 const OLD_PERCENT = 80;
 

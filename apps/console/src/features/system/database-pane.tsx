@@ -1,9 +1,10 @@
 import type { SystemReport } from '@hoga/contract/admin-system';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { bytesText } from '../../shared/bytes-text.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
-import { bytesText, spanText } from './system-words.ts';
+import { spanText } from './system-words.ts';
 
 /** The database, and whether all that operators configured is in use. */
 export function DatabasePane({ report: { database, configuration } }: { report: SystemReport }) {

@@ -4,6 +4,7 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useApprovalsChanged } from '../../data/approvals.ts';
 import { drain, proposeDrain, useOrderProposed, useOrderSite, useSystemChanged } from '../../data/system.ts';
+import { bytesText } from '../../shared/bytes-text.ts';
 import { WaitingProposal } from '../../shared/house/waiting-proposal.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
@@ -11,7 +12,7 @@ import { ActSheet } from '../../shared/kit/act-sheet.tsx';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
-import { bytesText, spanText } from './system-words.ts';
+import { spanText } from './system-words.ts';
 import { WorkList } from './work-list.tsx';
 
 const DRAIN_REASONS = [t('system.reasonUpgrade'), t('system.reasonCheck'), t('system.reasonFault')];

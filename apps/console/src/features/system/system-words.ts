@@ -23,15 +23,6 @@ export function rateText(perMinute: number): string {
   return perSecond < 10 ? String(Math.round(perSecond * 10) / 10) : formatFigure(Math.round(perSecond));
 }
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
-
-/** `412MB`, `1.2GB`. */
-export function bytesText(bytes: number): string {
-  let [value, unit] = [bytes, 0];
-  while (value >= 1_000 && unit < UNITS.length - 1) [value, unit] = [value / 1_000, unit + 1];
-  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)}${UNITS[unit]}`;
-}
-
 /** `0.4초`, `38초`, `14분`, `3시간`. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, ms) / 1_000;

@@ -23,6 +23,7 @@ import { partners } from './en/partners.ts';
 import { payouts } from './en/payouts.ts';
 import { proposals } from './en/proposals.ts';
 import { providers } from './en/providers.ts';
+import { recovery } from './en/recovery.ts';
 import { requests } from './en/requests.ts';
 import { rights } from './en/rights.ts';
 import { risk } from './en/risk.ts';
@@ -64,6 +65,7 @@ export const textsEn: Catalogue = {
   payouts,
   proposals,
   providers,
+  recovery,
   requests,
   rights,
   risk,

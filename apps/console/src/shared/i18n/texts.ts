@@ -24,6 +24,7 @@ import { partners } from './ko/partners.ts';
 import { payouts } from './ko/payouts.ts';
 import { proposals } from './ko/proposals.ts';
 import { providers } from './ko/providers.ts';
+import { recovery } from './ko/recovery.ts';
 import { requests } from './ko/requests.ts';
 import { rights } from './ko/rights.ts';
 import { risk } from './ko/risk.ts';
@@ -65,6 +66,7 @@ export const texts = {
   payouts,
   proposals,
   providers,
+  recovery,
   requests,
   rights,
   risk,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../../foundation/config.ts';
@@ -25,6 +26,11 @@ export function registerOwnMetrics({ config, database, metrics, runs, timers }: 
   registerDatabaseMetrics(metrics, { database, folders: foldersOf(config), clock: { now: Date.now } });
 }
 
+/** As the backup command finds it. */
+function backupsOf({ DATABASE_URL, BACKUP_DIR, DATA_DIR }: SystemPageParts['config']): string | null {
+  return DATABASE_URL === undefined ? (BACKUP_DIR ?? join(DATA_DIR, 'backups')) : null;
+}
+
 /** Folders of this process, by what they hold. */
 function foldersOf({ DATA_DIR, BACKUP_DIR, FILES_DIR }: OwnMetricsParts['config']): Readonly<Record<string, string>> {
   return {
@@ -35,9 +41,9 @@ function foldersOf({ DATA_DIR, BACKUP_DIR, FILES_DIR }: OwnMetricsParts['config'
 }
 
 interface SystemPageParts
-  extends Omit<SystemRouteParts, 'machineNow'>,
+  extends Omit<SystemRouteParts, 'machineNow' | 'backups'>,
     Pick<ReporterParts, 'metrics' | 'runs' | 'timers'> {
-  readonly config: OwnMetricsParts['config'] & Pick<Config, 'ROLES'>;
+  readonly config: OwnMetricsParts['config'] & Pick<Config, 'ROLES' | 'DATABASE_URL'>;
   /** Of the program. */
   readonly version: string;
 }
@@ -47,7 +53,8 @@ export function openSystemPage(parts: SystemPageParts) {
   const { config } = parts;
   return {
     reporter: processReporter({ ...parts, roleNames: config.ROLES, folders: foldersOf(config) }),
-    plugin: (app: FastifyInstance) => registerSystemRoutes(app, { ...parts, machineNow: Date.now }),
+    plugin: (app: FastifyInstance) =>
+      registerSystemRoutes(app, { ...parts, machineNow: Date.now, backups: backupsOf(config) }),
     rules: { NODE_DRAIN: nodeDrainRule(parts), SHARD_HALT: shardHaltRule(parts) },
   };
 }

@@ -1,6 +1,6 @@
-import type { ProcessFigures } from '@hoga/contract/admin-system';
+import type { ProcessFigures, RehearsedLosses } from '@hoga/contract/admin-system';
 import { sql } from 'drizzle-orm';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The newest figures of each process. */
 export const processReport = pgTable('process_report', {
@@ -18,4 +18,19 @@ export const refusedStart = pgTable('refused_start', {
   roles: text('roles').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   reason: text('reason').notNull(),
+});
+
+/** Rehearsed restores. */
+export const restoreRehearsal = pgTable('restore_rehearsal', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  backup: text('backup').notNull(),
+  reachedAt: timestamp('reached_at', { withTimezone: true }),
+  restoreMs: integer('restore_ms').notNull(),
+  auditMs: integer('audit_ms').notNull(),
+  rules: integer('rules').notNull(),
+  checked: bigint('checked', { mode: 'number' }).notNull(),
+  findings: integer('findings').notNull(),
+  heads: integer('heads').notNull(),
+  lost: jsonb('lost').$type<RehearsedLosses>().notNull(),
 });

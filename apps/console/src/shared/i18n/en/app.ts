@@ -59,4 +59,5 @@ export const app: Translated<typeof ko> = {
   traders: 'Copy traders',
   roles: 'Roles',
   system: 'System',
+  recovery: 'Backups',
 };

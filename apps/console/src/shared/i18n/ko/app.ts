@@ -56,4 +56,5 @@ export const app = {
   traders: '카피 트레이더',
   roles: '역할·권한',
   system: '시스템',
+  recovery: '백업·복구',
 } as const;

@@ -1,4 +1,11 @@
-import { drainNode, getSystem, placeShard, proposeNodeDrain, proposeShardHalt } from '@hoga/contract/admin-system';
+import {
+  drainNode,
+  getRecovery,
+  getSystem,
+  placeShard,
+  proposeNodeDrain,
+  proposeShardHalt,
+} from '@hoga/contract/admin-system';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +14,14 @@ import { drainNode as keepEmpty, nodeStates, placeShard as place } from '../../.
 import { type ProposingParts, propose } from '../../proposals/public.ts';
 import { type EverySiteParts, everySiteRefusal } from './every-site.ts';
 import { isShardHalted } from './order-rules.ts';
+import { recovery } from './recovery.ts';
 import { shardWishes, storedShards } from './report-store.ts';
 import { lastRolesOf, type SystemParts, systemReport } from './system-report.ts';
 
-export interface SystemRouteParts extends SystemParts, EverySiteParts, ProposingParts {}
+export interface SystemRouteParts extends SystemParts, EverySiteParts, ProposingParts {
+  /** Where backups of the embedded database are; null: the database is outside. */
+  readonly backups: string | null;
+}
 
 /** What operators of every site see of the processes, and order of them. */
 export function registerSystemRoutes(app: FastifyInstance, parts: SystemRouteParts): void {
@@ -26,6 +37,11 @@ export function registerSystemRoutes(app: FastifyInstance, parts: SystemRoutePar
   route(app, getSystem, async ({ identity }) => {
     const refused = await everySiteRefusal(parts, identity.playerId, 'system.read');
     return refused === null ? ok(await systemReport(parts)) : err(refused);
+  });
+
+  route(app, getRecovery, async ({ identity }) => {
+    const refused = await everySiteRefusal(parts, identity.playerId, 'system.read');
+    return refused === null ? ok(await recovery(parts)) : err(refused);
   });
 
   route(app, drainNode, async ({ identity, body: { node, isDrained }, changed }) => {

@@ -1,6 +1,7 @@
-import { getSystem } from '@hoga/contract/admin-system';
+import { getRecovery, getSystem } from '@hoga/contract/admin-system';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BackofficeRig } from '../../../testing/backoffice-rig.ts';
@@ -45,6 +46,25 @@ describe('the system of one process', () => {
     for (const [path, body] of orders) {
       expect(await backoffice.post(owner, path, body)).toMatchObject({ code: 'ONE_PROCESS' });
     }
+  });
+
+  it('shows what rehearsed restores have found, to the same operators', async () => {
+    const lost = {
+      transactions: [{ kind: 'DNW', count: 3 }],
+      requests: 2,
+      external: [{ currency: 'KRW', amount: '-5' }],
+    };
+    await app.database.execute(sql`INSERT INTO restore_rehearsal
+      (at, backup, reached_at, restore_ms, audit_ms, rules, checked, findings, heads, lost)
+      VALUES (now(), '20261118T010000Z', NULL, 9000, 4000, 51, 100, 1, 2, ${JSON.stringify(lost)}::jsonb)`);
+    const { rehearsals, backups, archivedAgeSeconds } = z.parse(
+      getRecovery.data,
+      accepted(await backoffice.get(owner, 'system/recovery')),
+    );
+    expect(rehearsals).toMatchObject([{ backup: '20261118T010000Z', reachedAt: null, findings: 1, heads: 2, lost }]);
+    expect([backups, archivedAgeSeconds]).toEqual([[], null]);
+    const ofOne = await seated(app, [idOf<SiteId>(1)]);
+    expect(await backoffice.get(ofOne, 'system/recovery')).toMatchObject({ code: 'ALL_SITES_NEEDED' });
   });
 
   it('is for operators of every site alone', async () => {
