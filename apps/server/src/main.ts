@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './foundation/config.ts';
+import { liveConfig } from './foundation/live-config.ts';
 import { serviceManager } from './foundation/service-manager.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase, type RunningServer, startServer } from './server.ts';
@@ -10,9 +11,18 @@ import { startFailure } from './start-failure.ts';
 const MOVE_LIMIT_MS = 25_000;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const { config, reload } = liveConfig(readConfig(process.env));
   const log = createLog(config);
   if (config.ROLES.includes('migrate')) return await migrateOnly(config, log);
+  process.on('SIGHUP', () => {
+    try {
+      const reloaded = reload(readConfig(process.env));
+      log.level = config.LOG_LEVEL;
+      log.info(reloaded, 'SIGHUP: settings read again');
+    } catch (error) {
+      log.error({ err: error }, 'SIGHUP: settings refused, those in use stay');
+    }
+  });
 
   const manager = serviceManager(process.env, (intervalMs, work) => void setInterval(work, intervalMs).unref());
   const stopping = new AbortController();

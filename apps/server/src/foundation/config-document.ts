@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { environment, SECRET_SETTINGS } from './config.ts';
+import { LIVE_SETTINGS } from './live-config.ts';
 
 /** The document of the settings, from the root of the repository. */
 export const CONFIGURATION_DOCUMENT = 'docs/operations/configuration.md';
@@ -30,7 +31,11 @@ named and the server does not start. "Production" is \`NODE_ENV=production\`.
 
 Secrets may be given by files instead, such as mounted secrets: \`<NAME>_FILE\` is the path of a file with the value of ${SECRET_SETTINGS.map(
   (name) => `\`${name}\``,
-).join(', ')}.
+).join(', ')}, and of \`LOG_LEVEL\`. On SIGHUP a process reads these files again: ${LIVE_SETTINGS.map(
+  (name) => `\`${name}\``,
+).join(
+  ', ',
+)} are in use at once, others that have changed are named in the log and wait for a restart ([logs](logs.md)).
 `;
 
 /** Variables of the commands around the server, which the server does not read. */

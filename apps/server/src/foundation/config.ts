@@ -400,11 +400,14 @@ export const SECRET_SETTINGS = [
   'SANDBOX_SECRET',
 ] as const satisfies readonly (keyof typeof environment.shape)[];
 
+/** Beside them the log's level: a file can change while the process runs. */
+const FILE_SETTINGS = [...SECRET_SETTINGS, 'LOG_LEVEL'] as const;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment with the secrets that files hold, without their last line break. */
 function withSecretFiles(env: Environment): Environment {
-  const read = SECRET_SETTINGS.flatMap((name) => {
+  const read = FILE_SETTINGS.flatMap((name) => {
     const file = env[`${name}_FILE`];
     if (file === undefined || file === '') return [];
     if (env[name] !== undefined && env[name] !== '') throw new ConfigError(`${name}: set it or ${name}_FILE, not both`);

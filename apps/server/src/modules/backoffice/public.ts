@@ -52,7 +52,9 @@ export function openBackoffice(parts: BackofficeParts) {
   const { config, database, metrics, timers } = parts;
   const webhooks = openWebhooks({
     hosts: config.ALARM_WEBHOOK_HOSTS.split(',').filter((host) => host !== ''),
-    secret: config.ALARM_WEBHOOK_SECRET,
+    get secret() {
+      return config.ALARM_WEBHOOK_SECRET;
+    },
     fetch,
     clock: timers,
   });

@@ -42,7 +42,12 @@ export function openMessaging(config: MessagingConfig, clock: Clock, log: Fastif
   const sms =
     config.SMS_GATEWAY_URL === undefined
       ? null
-      : smsGateway({ url: config.SMS_GATEWAY_URL, token: config.SMS_GATEWAY_TOKEN });
+      : smsGateway({
+          url: config.SMS_GATEWAY_URL,
+          get token() {
+            return config.SMS_GATEWAY_TOKEN;
+          },
+        });
   return {
     mail: smtp ?? mailbox?.messenger('EMAIL') ?? unconfiguredMessenger('SMTP_URL'),
     sms: sms ?? mailbox?.messenger('PHONE') ?? unconfiguredMessenger('SMS_GATEWAY_URL'),

@@ -4,13 +4,15 @@ const TIMEOUT_MS = 10_000;
 
 export interface SmsGateway {
   readonly url: string;
+  /** Read with each message: it may change. */
   readonly token: string | undefined;
 }
 
 /** A gateway that takes `{ to, text }` as JSON and answers 2xx when it will deliver. */
-export function smsGateway({ url, token }: SmsGateway): Messenger {
+export function smsGateway(gateway: SmsGateway): Messenger {
   return {
     send: async ({ to, text }) => {
+      const { url, token } = gateway;
       const reply = await fetch(url, {
         method: 'POST',
         headers: {

@@ -9,6 +9,7 @@ const TIMEOUT_MS = 5_000;
 export interface WebhookParts {
   /** Hosts from the server's configuration; operators choose among them. */
   readonly hosts: readonly string[];
+  /** Read at each use: it may change. */
   readonly secret: string | undefined;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -21,12 +22,15 @@ export interface Webhooks {
   send(url: string, message: object): Promise<void>;
 }
 
-export function openWebhooks({ hosts, secret, fetch, clock }: WebhookParts): Webhooks {
-  const isAllowed = (url: string) => secret !== undefined && isSafeUrl(url) && hosts.includes(new URL(url).hostname);
+export function openWebhooks(parts: WebhookParts): Webhooks {
+  const { hosts, fetch, clock } = parts;
+  const isAllowed = (url: string) =>
+    parts.secret !== undefined && isSafeUrl(url) && hosts.includes(new URL(url).hostname);
   return {
     isAllowed,
     async send(url, message) {
       // Checked again: the hosts may have been reduced since it was saved.
+      const { secret } = parts;
       if (secret === undefined || !isAllowed(url)) throw new Error('alarms are not sent to that host');
       const body = JSON.stringify(message);
       const timestamp = String(clock.now());
