@@ -8,6 +8,7 @@ import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { priceText } from '../../shared/price-text.ts';
 import { changeTime, momentText, reasonText, shortAge } from './feed-words.ts';
 import { SourceCards } from './source-cards.tsx';
+import { SourceChart } from './source-chart.tsx';
 
 export interface FeedDetailProps {
   row: FeedInstrument;
@@ -40,6 +41,7 @@ export function FeedDetail({ row, at, changes, onClose }: FeedDetailProps) {
       onClose={onClose}
     >
       <SourceCards row={row} at={at} />
+      <SourceChart row={row} at={at} />
       <section aria-label={t('feed.current')}>
         <h3 className="text-label font-bold">{t('feed.current')}</h3>
         <Facts

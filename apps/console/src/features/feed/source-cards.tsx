@@ -1,5 +1,7 @@
 import type { FeedSource } from '@hoga/contract/admin-feed';
+import { decimal, sub, toText } from '@hoga/kernel/decimal';
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { FeedInstrument } from '../../data/feed.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
@@ -13,13 +15,27 @@ export function SourceCards({ row, at }: { row: FeedInstrument; at: number }) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2 2xl:grid-cols-3">
       {row.sources.map((source) => (
-        <SourceCard key={source.name} source={source} isOpen={row.market.state !== 'rest'} at={at} />
+        <SourceCard
+          key={source.name}
+          source={source}
+          followed={row.sources.find(({ isFollowed }) => isFollowed)?.newest?.last ?? null}
+          isOpen={row.market.state !== 'rest'}
+          at={at}
+        />
       ))}
     </ul>
   );
 }
 
-function SourceCard({ source, isOpen, at }: { source: FeedSource; isOpen: boolean; at: number }) {
+interface SourceCardProps {
+  source: FeedSource;
+  /** The price of the source in use. */
+  followed: string | null;
+  isOpen: boolean;
+  at: number;
+}
+
+function SourceCard({ source, followed, isOpen, at }: SourceCardProps) {
   const { name, isSimulated, isFollowed, newest, receivedAt, fault } = source;
   const [word, tone] = stateOf(source, isOpen);
   const facts: Fact[] =
@@ -30,6 +46,9 @@ function SourceCard({ source, isOpen, at }: { source: FeedSource; isOpen: boolea
           [t('feed.bid'), priceText(newest.bid)],
           [t('feed.age'), receivedAt === null ? '–' : shortAge(receivedAt, at)],
           [t('feed.venueTime'), momentText(newest.exTs)],
+          ...(isFollowed || followed === null
+            ? []
+            : [[t('feed.difference'), differenceText(newest.last, followed)] as const]),
           ...(newest.sequence === null ? [] : [[t('feed.sequence'), String(newest.sequence)] as const]),
           ...(newest.contract === null ? [] : [[t('feed.contract'), newest.contract] as const]),
         ];
@@ -56,6 +75,16 @@ function SourceCard({ source, isOpen, at }: { source: FeedSource; isOpen: boolea
     </li>
   );
 }
+
+/** From the price in use: `−3.75`. */
+function differenceText(last: string, followed: string): string {
+  return formatFigure(toText(sub(decimal(last), decimal(followed))), {
+    signed: true,
+    places: fractionOf(last, followed),
+  });
+}
+
+const fractionOf = (...texts: readonly string[]) => Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0));
 
 function stateOf({ isFollowed, fault }: FeedSource, isOpen: boolean): readonly [string, StatusTone] {
   if (!isOpen) return [t('feed.resting'), 'gone'];

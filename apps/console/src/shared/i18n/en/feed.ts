@@ -76,4 +76,7 @@ export const feed: Translated<typeof ko> = {
   verdictUnknownSource: 'Unknown source',
   verdictWarm: 'Standby source',
   why: 'Why this price',
+  chart: 'Sources compared',
+  chartSpan: 'Last 3 min, since this page opened',
+  difference: 'From the one in use',
 };

@@ -74,4 +74,7 @@ export const feed = {
   verdictUnknownSource: '모르는 소스',
   verdictWarm: '대기 소스',
   why: '이 가격은 왜',
+  chart: '소스 비교',
+  chartSpan: '최근 3분 · 화면을 연 뒤',
+  difference: '사용 소스와 차이',
 } as const;
