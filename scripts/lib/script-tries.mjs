@@ -22,6 +22,7 @@ export const HARMLESS = {
   fonts: 'help',
   sbom: 'help',
   image: 'help',
+  release: 'help',
   dashboards: 'help',
   pictures: 'help',
   requirements: 'help',
