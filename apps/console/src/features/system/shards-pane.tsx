@@ -1,8 +1,8 @@
 import type { ShardFigures, SystemReport, SystemShard } from '@hoga/contract/admin-system';
 import { Sparkline } from '@hoga/ui/components/sparkline.tsx';
+import { ChevronRight } from 'lucide-react';
 import { useOrderSite } from '../../data/system.ts';
 import { t } from '../../shared/i18n/t.ts';
-import { Control } from '../../shared/kit/control.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
@@ -23,7 +23,24 @@ export function ShardsPane({ report, onOpen }: { report: SystemReport; onOpen: (
   });
   const orders = rows.reduce((sum, { figures }) => sum + (figures?.ordersPerMinute ?? 0), 0);
   const columns: SmallColumn<ShardRow>[] = [
-    { id: 'shard', title: t('system.batch'), cell: ({ shard }) => <b className="font-semibold">{shard}</b> },
+    {
+      id: 'shard',
+      title: t('system.batch'),
+      cell: ({ shard }) =>
+        mayOrder ? (
+          <button
+            type="button"
+            onClick={() => onOpen(shard)}
+            aria-label={t('system.shardTitle', { shard })}
+            className="relative flex items-center gap-0.5 font-semibold text-brand-text hit-44"
+          >
+            {shard}
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        ) : (
+          <b className="font-semibold">{shard}</b>
+        ),
+    },
     {
       id: 'owner',
       title: t('system.holder'),
@@ -31,7 +48,7 @@ export function ShardsPane({ report, onOpen }: { report: SystemReport; onOpen: (
         <>
           {owner === null ? '–' : name(owner)}
           {placedOn !== null && placedOn === owner && (
-            <span className="ml-1 text-micro text-ink-3">{t('system.placed')}</span>
+            <span className="ml-1 text-micro text-ink-3 max-sm:hidden">{t('system.placed')}</span>
           )}
         </>
       ),
@@ -78,22 +95,7 @@ export function ShardsPane({ report, onOpen }: { report: SystemReport; onOpen: (
         rows={rows}
         keyOf={({ shard }) => shard}
         empty={t('system.noShards')}
-        columns={
-          mayOrder
-            ? [
-                ...columns,
-                {
-                  id: 'orders-of',
-                  title: '',
-                  cell: ({ shard }) => (
-                    <Control look="line" onClick={() => onOpen(shard)} aria-label={t('system.shardTitle', { shard })}>
-                      {t('system.place')}
-                    </Control>
-                  ),
-                },
-              ]
-            : columns
-        }
+        columns={columns}
       />
       {isShared && <p className="px-3.5 pt-2 text-micro text-ink-3">{t('system.moveAbout')}</p>}
     </Pane>
