@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { PushSection } from './push-section.tsx';
 
-const EVERYTHING = ['FILL', 'WARNING', 'ANSWER', 'ECONOMIC'];
+const EVERYTHING = ['FILL', 'WARNING', 'ANSWER', 'ECONOMIC', 'ALERT'];
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 
 /** As text, and as the browser and the server write it. */
@@ -129,7 +129,9 @@ describe('notifications of this device', () => {
 
     await press('체결 알림');
     await waitFor(() =>
-      expect(played.requestsTo('/api/push/kinds')[0]?.body).toMatchObject({ kinds: ['WARNING', 'ANSWER', 'ECONOMIC'] }),
+      expect(played.requestsTo('/api/push/kinds')[0]?.body).toMatchObject({
+        kinds: ['WARNING', 'ANSWER', 'ECONOMIC', 'ALERT'],
+      }),
     );
     await waitFor(async () => expect((await found('체결 알림')).checked).toBe(false));
 
