@@ -46,7 +46,7 @@ async function makeAlerts(house: TradingHouse, members: readonly PlayerId[], opt
 }
 
 /** Judges as a server does, with prices from here. */
-function openJudge({ database }: TradingHouse) {
+async function openJudge({ database }: TradingHouse) {
   let listener: (quote: Quote) => void = () => undefined;
   const judge = new AlertJudge({
     store: {
@@ -67,6 +67,7 @@ function openJudge({ database }: TradingHouse) {
     now: Date.now,
     pause,
   });
+  await judge.start();
   const stop = startPollers({ timers: systemTimers, log }, [
     { roles: ['chores'], name: 'write', everyMs: 250, poll: () => judge.write(), failed: 'write' },
     { roles: ['chores'], name: 'read', everyMs: 1_000, poll: () => judge.read(), failed: 'read' },
@@ -96,8 +97,7 @@ export async function measure(): Promise<readonly Finding[]> {
     );
     const traded = house.options.find(({ id }) => id !== judged.id);
     await makeAlerts(house, members, judged.id);
-    const { judge, stop, quote } = openJudge(house);
-    await judge.start();
+    const { judge, stop, quote } = await openJudge(house);
     assert(judge.size === ALERTS, `${judge.size} alerts are judged`);
     const app = await openOrderApp(house, traders);
     const port = await listening(app);
