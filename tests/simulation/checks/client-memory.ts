@@ -11,6 +11,7 @@ import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Ask } from '../clients/ask.ts';
+import { engineRow } from './engine-row.ts';
 import { exactText, isSame } from './exact-text.ts';
 import type { Findings } from './findings.ts';
 import { isLive } from './order-history.ts';
@@ -172,7 +173,7 @@ export class ClientMemory {
     const stored = table.get(event.data.id);
     const shown = `player ${event.playerId} was shown ${event.type} of ${event.data.id} as ${event.data.status}`;
     if (stored?.playerId !== event.playerId) this.#findings.add('events-are-true', `${shown}, which is not stored`);
-    else if (ENDED.has(event.data.status) && !isSame(stored, event.data)) {
+    else if (ENDED.has(event.data.status) && !isSame(engineRow(stored), event.data)) {
       this.#findings.add('events-are-true', `${shown}, stored is ${exactText(stored)}`);
     }
   }

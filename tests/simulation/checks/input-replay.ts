@@ -14,6 +14,7 @@ import {
   withConfiguration,
 } from '@hoga/server/runtime/engine-store';
 import { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import { engineRow } from './engine-row.ts';
 import { isSame } from './exact-text.ts';
 import type { Findings } from './findings.ts';
 import type { Incarnation } from './incarnation.ts';
@@ -122,5 +123,5 @@ function differenceOf(own: WrittenBatch, batch: WrittenBatch): string | null {
 function areSameRows({ key }: AnyTable, own: readonly object[], written: readonly object[]): boolean {
   if (own.length === 0 || own.length !== written.length) return own.length === written.length;
   const rows = new Map(own.map((row) => [key(row as never), row]));
-  return written.every((row) => isSame(rows.get(key(row as never)), row));
+  return written.every((row) => isSame(rows.get(key(row as never)), engineRow(row)));
 }
