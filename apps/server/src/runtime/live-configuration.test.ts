@@ -4,6 +4,7 @@ import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { exportRows } from '@hoga/engine/assembly/export';
 import type { Engine } from '@hoga/engine/engine';
 import { loadEngine } from '@hoga/engine/load-engine';
+import type { Schedule } from '@hoga/engine/product/schedule';
 import { BTC, cryptoFeed, ETH, NQ, player, SITE } from '@hoga/engine/testing/fixture';
 import { futuresPlace } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
@@ -124,23 +125,29 @@ describe('a running shard', () => {
 });
 
 describe('a change of options while a quote has still to be applied to accounts', () => {
-  /** Forty positions, and a quote that reaches the stop of each: more than one turn processes. */
-  async function behind(rig: TradingRig) {
+  /** Forty positions, each with a stop. */
+  async function holding(rig: TradingRig, others: Parameters<TradingRig['running']>[0] = {}) {
     const ids = Array.from({ length: 40 }, (_, index) => index + 1);
     let engine: Engine | null = null;
     const load: typeof loadEngine = (rows, options) => {
       engine = loadEngine(rows, options);
       return engine;
     };
-    const parts = { players: ids.map((id) => player(id)), load };
+    const parts = { ...others, players: ids.map((id) => player(id)), load };
     const runtime = await rig.running(parts);
     await Promise.all(ids.map((id) => runtime.operate(idOf(id), null, credit(10_000))));
     rig.beginAt(runtime, 60_000);
     const orders = ids.map((id) => runtime.submit(idOf(id), null, futuresPlace({ amount: '0.1', stopLoss: 59_000 })));
     expect((await Promise.all(orders)).every(({ ok }) => ok)).toBe(true);
-    runtime.offerQuote(rig.quote(58_900));
     const size = () => engine?.state.backlog.size ?? 0;
     return { runtime, size, parts };
+  }
+
+  /** A quote reaches the stop of each: more than one turn processes. */
+  async function behind(rig: TradingRig) {
+    const held = await holding(rig);
+    held.runtime.offerQuote(rig.quote(58_900));
+    return held;
   }
 
   const halted = { futuresOption: [{ ...BTC, isStop: 0 as const }] };
@@ -201,6 +208,32 @@ describe('a change of options while a quote has still to be applied to accounts'
     await caughtUp(rig, size);
     await Promise.all(told);
     expect([await nqStop(), await isFeeApplied(runtime)]).toEqual([1, true]);
+  });
+
+  it('waits also for what a timer that is due at that moment leaves to many [E1]', async () => {
+    const rig = new TradingRig();
+    const dueAt = rig.timers.now() + 100;
+    const timer = { type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt: dueAt };
+    const isDue = (from: number, to: number) => from < dueAt && dueAt <= to;
+    const schedule: Schedule = {
+      due: (from, to) => (isDue(from, to) ? [{ name: 'hour', dueAt, rank: 0, timer }] : []),
+      next: (from) => (from < dueAt ? dueAt : null),
+      startAt: (now) => now,
+      missed: () => [],
+    };
+    const { runtime, size } = await holding(rig, { schedules: () => [schedule] });
+    rig.timers.advance(100);
+    expect(size()).toBe(0);
+    rig.configured = { ...rig.configured, ...fee };
+    const told = runtime.configure(rig.configured);
+    await flush();
+    expect(size()).toBeGreaterThan(0);
+    expect(await isFeeApplied(runtime)).toBe(false);
+    await caughtUp(rig, size);
+    await told;
+    expect(await isFeeApplied(runtime)).toBe(true);
+    const charged = (engine: Engine) => exportRows(engine).tables.futuresPosition.map(({ fundingFee }) => fundingFee);
+    expect(new Set(await look(runtime, charged))).toEqual(new Set([decimal('-0.6')]));
   });
 
   it('is taken up by the next load where the shard fails before', async () => {

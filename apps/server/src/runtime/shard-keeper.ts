@@ -215,9 +215,15 @@ export class ShardKeeper {
    * halt does not wait for that: it concerns later events only.
    */
   async #reconfigure(): Promise<void> {
+    // The change must not find in its own turn what a due timer leaves to many accounts.
+    const fireDue = () => this.#scheduler?.poll(this.#parts.timers.now());
+    fireDue();
     const halted =
       this.#shard?.isCatchingUp === true ? this.#change(({ engine }, { command }) => engine.isHalt(command)) : null;
-    while (this.#shard?.isCatchingUp === true) await this.#shard.caughtUp();
+    while (this.#shard?.isCatchingUp === true) {
+      await this.#shard.caughtUp();
+      fireDue();
+    }
     await Promise.all([halted, this.#change(() => true)]);
   }
 
