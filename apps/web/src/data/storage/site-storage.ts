@@ -7,7 +7,10 @@ export type StoredKey =
   | 'language'
   | 'playingOption'
   | 'coinOrderType'
-  | 'coinBookStep'
+  | `coinBookStep.${string}`
+  | 'coinLadder'
+  | 'coinPart'
+  | 'coinQuotes'
   | 'hostUrl'
   | 'siteId'
   | 'stockPrefix'

@@ -6,12 +6,12 @@ import type { TextKey } from '../../shared/i18n/texts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
 /** Keys of every trade screen, and those of the ladder; coins have another word for closing. */
-const keysOf = (hasLadder: boolean): readonly Key[] => [
+const keysOf = (isCoin: boolean): readonly Key[] => [
   [['B'], 'trading.hotkeyBuy'],
   [['S'], 'trading.hotkeySell'],
   [['1', '2', '3', '4'], 'trading.hotkeyPreset'],
-  [['C'], hasLadder ? 'trading.hotkeyClose' : 'futures.close'],
-  [['C C'], hasLadder ? 'trading.hotkeyCloseNow' : 'futures.hotkeyCloseNow'],
+  [['C'], isCoin ? 'futures.close' : 'trading.hotkeyClose'],
+  [['C C'], isCoin ? 'futures.hotkeyCloseNow' : 'trading.hotkeyCloseNow'],
   [['R'], 'trading.reverse'],
   [['X'], 'trading.hotkeyCancelAll'],
 ];
@@ -22,6 +22,7 @@ const OF_LADDER: readonly Key[] = [
   [['Enter'], 'trading.hotkeyEnter'],
   [['B', 'S'], 'trading.hotkeyLadderSide'],
 ];
+const OF_COIN_LADDER: readonly Key[] = [[['G'], 'futures.hotkeyGroup']];
 const LAST: readonly Key[] = [
   [['Esc'], 'trading.hotkeyEscape'],
   [['?'], 'trading.hotkeyHelp'],
@@ -30,11 +31,13 @@ type Key = readonly [keys: readonly string[], does: TextKey];
 
 export interface HotkeySheetProps {
   hasLadder: boolean;
+  /** Of coin futures. */
+  isCoin?: boolean;
   onClose: () => void;
 }
 
 /** All keys of a trade screen, and the switch for them. */
-export function HotkeySheet({ hasLadder, onClose }: HotkeySheetProps) {
+export function HotkeySheet({ hasLadder, isCoin = false, onClose }: HotkeySheetProps) {
   const t = useText();
   const { hotkeys } = usePlayerSettings();
   return (
@@ -52,7 +55,12 @@ export function HotkeySheet({ hasLadder, onClose }: HotkeySheetProps) {
         onCheckedChange={(isOn) => changePlayerSettings({ hotkeys: isOn })}
       />
       <dl className={cx('flex flex-col gap-0.5 text-label', !hotkeys && 'text-ink-3')}>
-        {[...keysOf(hasLadder), ...(hasLadder ? OF_LADDER : []), ...LAST].map(([keys, does]) => (
+        {[
+          ...keysOf(isCoin),
+          ...(hasLadder ? OF_LADDER : []),
+          ...(hasLadder && isCoin ? OF_COIN_LADDER : []),
+          ...LAST,
+        ].map(([keys, does]) => (
           <div key={does} className="flex min-h-9 items-center gap-3">
             <dt className="flex w-28 shrink-0 gap-1">
               {keys.map((key) => (

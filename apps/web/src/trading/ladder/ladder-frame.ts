@@ -56,6 +56,8 @@ export function ladderFrame(
   const last = lastRow(grid, ticker);
   if (last === null) return null;
   const { quantityPlaces } = shape;
+  // A whole side is large: one decimal place is enough of it.
+  const totalPlaces = quantityPlaces === undefined ? {} : { places: Math.min(1, quantityPlaces) };
   const asks = levels(depth?.asks ?? [], (price) => grid.upperRowOf(price));
   const bids = levels(depth?.bids ?? [], (price) => grid.rowOf(price));
   const largest = Math.max(0, ...[...asks, ...bids].map(({ amount }) => Number(amount)));
@@ -68,8 +70,8 @@ export function ladderFrame(
     asks: shown(asks, largest, quantityPlaces),
     bids: shown(bids, largest, quantityPlaces),
     traded: traded === null ? NOTHING_TRADED : tradedLevels(grid, traded, quantityPlaces),
-    askTotal: formatFigure(asks.at(-1)?.sum ?? ZERO, placesOf(quantityPlaces)),
-    bidTotal: formatFigure(bids.at(-1)?.sum ?? ZERO, placesOf(quantityPlaces)),
+    askTotal: formatFigure(asks.at(-1)?.sum ?? ZERO, totalPlaces),
+    bidTotal: formatFigure(bids.at(-1)?.sum ?? ZERO, totalPlaces),
     bestAsk: asks[0]?.row ?? null,
     bestBid: bids[0]?.row ?? null,
   };
@@ -150,6 +152,8 @@ function tradedLevels(grid: PriceGrid, { byPrice }: TradedVolume, places: number
   );
 }
 
+/** From here one decimal place is enough: the figure has to stand beside an own order. */
+const MUCH = decimal(100);
 const MOST_TEXTS = 2_000;
 const texts = new Map<number | undefined, Map<Decimal, string>>();
 
@@ -160,7 +164,10 @@ function quantityText(quantity: Decimal, places: number | undefined): string {
   const known = ofPlaces.get(quantity);
   if (known !== undefined) return known;
   if (ofPlaces.size >= MOST_TEXTS) ofPlaces.clear();
-  const text = formatFigure(quantity, placesOf(places));
+  const text = formatFigure(
+    quantity,
+    placesOf(quantity >= MUCH && places !== undefined ? Math.min(1, places) : places),
+  );
   ofPlaces.set(quantity, text);
   return text;
 }

@@ -18,6 +18,8 @@ export interface LadderInputOptions {
   readonly onGesture: (gesture: Gesture, finger: { readonly x: number } | null) => void;
   readonly onOutcome: (outcome: GestureOutcome) => void;
   readonly onRefused: () => void;
+  /** G: larger rows, with Shift smaller ones; only where prices can be grouped. */
+  readonly onGroup?: ((by: 1 | -1) => void) | undefined;
 }
 
 /** The events that cancel a pointer: a key, another window, a hidden page. */
@@ -167,7 +169,11 @@ export class LadderInput {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#act(event.key)) event.preventDefault();
+    // By its place: a Korean keyboard writes ㅎ with it.
+    if (event.code === 'KeyG' && this.#options.onGroup !== undefined) {
+      this.#options.onGroup(event.shiftKey ? -1 : 1);
+      event.preventDefault();
+    } else if (this.#act(event.key)) event.preventDefault();
   };
 
   #act(key: string): boolean {

@@ -79,6 +79,7 @@ function OneLadder({ terms, grey, ticket = null, dense = false, handle, onHold }
         <span className="flex flex-wrap gap-x-1.5 pl-4">
           {t(terms.words.askTotal)}
           <b ref={askTotal} className="font-semibold text-ink-1" />
+          {terms.unit !== undefined && <span>{terms.unit}</span>}
         </span>
         <button
           type="button"
@@ -99,6 +100,7 @@ function OneLadder({ terms, grey, ticket = null, dense = false, handle, onHold }
         </button>
         <span className="flex flex-wrap justify-end gap-x-1.5 pr-4">
           <b ref={bidTotal} className="font-semibold text-ink-1" />
+          {terms.unit !== undefined && <span>{terms.unit}</span>}
           {t(terms.words.bidTotal)}
         </span>
       </div>

@@ -25,4 +25,6 @@ export interface OrderTicket {
   /** A press where no order is taken now. */
   readonly onRefused: () => void;
   readonly onFrozen: (isFrozen: boolean) => void;
+  /** Larger rows, or smaller ones. */
+  readonly onGroup?: ((by: 1 | -1) => void) | undefined;
 }

@@ -60,6 +60,7 @@ export function useLadder(
   );
   const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => ticket?.describe(gesture, sight));
   const onOutcome = useEffectEvent((outcome: GestureOutcome, sight: LadderSight) => ticket?.onOutcome(outcome, sight));
+  const onGroup = useEffectEvent((by: 1 | -1) => ticket?.onGroup?.(by));
   const onRefused = useEffectEvent(() => ticket?.onRefused());
   const onFrozen = useEffectEvent((isFrozen: boolean) => ticket?.onFrozen(isFrozen));
 
@@ -126,6 +127,7 @@ export function useLadder(
     const touch = new LadderInput(scroller, ladder, {
       mayOrder,
       onRefused,
+      onGroup,
       onGesture: (gesture, at) => {
         const wasPressed = pressed !== null;
         // Frozen from the first touch, as a tap orders what is displayed; shown when the finger has rested.

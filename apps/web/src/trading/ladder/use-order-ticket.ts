@@ -20,10 +20,12 @@ export interface Aim extends LadderChoice {
 export interface LadderActions {
   readonly sideText: Readonly<Record<TradeSide, TextKey>>;
   readonly kindText: (column: OrderColumn) => TextKey;
-  /** The size of the next order; `null` while there is none. */
-  readonly size: () => Decimal | null;
+  /** The size of the next order at a price; `null` while there is none. */
+  readonly size: (price: Decimal) => Decimal | null;
   /** The size of own orders. */
   readonly sizeOf: (orderIds: readonly number[]) => Decimal;
+  /** A quantity of the book. */
+  readonly depthText: (amount: Decimal) => string;
   /** As chips have it: 3, 0.05. */
   readonly chipText: (size: Decimal) => string;
   /** 3계약, 0.05 BTC */
@@ -45,10 +47,11 @@ export interface OrderTicketParts {
   /** Orders are taken on one side at least. */
   readonly isOpen: boolean;
   readonly onFrozen: (isFrozen: boolean) => void;
+  readonly onGroup?: OrderTicket['onGroup'];
 }
 
 /** The actions of fingers and keys on the ladder: place, cancel, move. */
-export function useOrderTicket({ actions, mayOrder, isOpen, onFrozen }: OrderTicketParts): OrderTicket {
+export function useOrderTicket({ actions, mayOrder, isOpen, onFrozen, onGroup }: OrderTicketParts): OrderTicket {
   const t = useText();
 
   const aimAt = (column: OrderColumn, row: number, { grid, shown }: LadderSight): Aim => ({
@@ -69,7 +72,9 @@ export function useOrderTicket({ actions, mayOrder, isOpen, onFrozen }: OrderTic
   const placeText = (row: number, sight: LadderSight): string => {
     const before = depthUpTo(sight.shown, row);
     const distance = distanceText(row, sight);
-    return before === ZERO ? distance : `${distance} · ${t('ladder.depthBefore', { amount: formatFigure(before) })}`;
+    return before === ZERO
+      ? distance
+      : `${distance} · ${t('ladder.depthBefore', { amount: actions.depthText(before) })}`;
   };
 
   const describe = (gesture: Pressed, sight: LadderSight): LensContent => {
@@ -79,7 +84,7 @@ export function useOrderTicket({ actions, mayOrder, isOpen, onFrozen }: OrderTic
     const kind = t(actions.kindText(column));
     const at = row ?? press.row;
     const isOwn = press.orderIds.length > 0;
-    const size = isOwn ? actions.sizeOf(press.orderIds) : actions.size();
+    const size = isOwn ? actions.sizeOf(press.orderIds) : actions.size(sight.grid.priceOf(at));
     // Where an own order stays where it is, nothing is asked of its price.
     const aim = row === null || (isOwn && !gesture.hasMoved) ? null : aimAt(column, row, sight);
     const problem = aim === null ? null : problemOf(aim);
@@ -120,7 +125,7 @@ export function useOrderTicket({ actions, mayOrder, isOpen, onFrozen }: OrderTic
   const place = (column: OrderColumn, row: number, sight: LadderSight) => {
     if (!mayOrder(column)) return;
     const aim = aimAt(column, row, sight);
-    const problem = actions.size() === null ? 'ladder.lensNoSize' : problemOf(aim);
+    const problem = actions.size(aim.price) === null ? 'ladder.lensNoSize' : problemOf(aim);
     if (problem === null) actions.place(aim, sight);
     else toast({ tone: 'warn', title: t(problem) });
   };
@@ -137,6 +142,7 @@ export function useOrderTicket({ actions, mayOrder, isOpen, onFrozen }: OrderTic
     mayOrder,
     describe,
     onFrozen,
+    onGroup,
     onRefused: actions.onRefused,
     onOutcome: (outcome, sight) => {
       if (outcome.kind === 'place') place(outcome.column, outcome.row, sight);

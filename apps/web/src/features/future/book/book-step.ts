@@ -1,6 +1,7 @@
 import { BOOK_STEP_TICKS, type BookStepTicks } from '@hoga/domain/trading/book-steps';
 import { type Decimal, toNumber } from '@hoga/kernel/decimal';
 import { useState } from 'react';
+import { plainSymbol } from '../../../data/market/market.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { knownDevice } from '../../../data/storage/device.ts';
 
@@ -15,22 +16,23 @@ export function bookSteps(tick: Decimal, price: string | null): readonly BookSte
 
 export interface BookGrouping {
   readonly steps: readonly BookStepTicks[];
-  /** The step chosen last on this device, where the contract has it. */
+  /** The step chosen last for the contract on this device. */
   readonly ticks: BookStepTicks;
   readonly choose: (ticks: BookStepTicks) => void;
 }
 
-/** How the book of a contract is grouped. */
-export function useBookGrouping(stock: string, tick: Decimal): BookGrouping {
+/** How the book of a contract is grouped; by the usual step until one is chosen. */
+export function useBookGrouping(stock: string, tick: Decimal, usual: BookStepTicks = 1): BookGrouping {
   const count = useTickerPart(stock, (ticker) => bookSteps(tick, ticker?.last ?? null).length);
-  const [kept, setKept] = useState(() => knownDevice()?.storage.read('coinBookStep') ?? null);
+  const key = `coinBookStep.${plainSymbol(stock)}` as const;
+  const [kept, setKept] = useState(() => knownDevice()?.storage.read(key) ?? null);
   const steps = BOOK_STEP_TICKS.slice(0, count);
   return {
     steps,
-    ticks: steps.find((ticks) => String(ticks) === kept) ?? 1,
+    ticks: steps.find((ticks) => String(ticks) === kept) ?? steps.find((ticks) => ticks === usual) ?? 1,
     choose: (ticks) => {
       setKept(String(ticks));
-      knownDevice()?.storage.write('coinBookStep', String(ticks));
+      knownDevice()?.storage.write(key, String(ticks));
     },
   };
 }

@@ -4,18 +4,17 @@ import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { Slider } from '@hoga/ui/form/slider.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
-import { ChevronDown } from 'lucide-react';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { priceKeypad } from '../../../trading/price-keypad.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
-import { openSheet } from '../sheets/sheet-store.ts';
 import { Choice } from './choice.tsx';
 import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { type DraftType, isStop, needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
 import { QuantityField } from './quantity-field.tsx';
+import { SettingButtons } from './setting-buttons.tsx';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
 
@@ -33,18 +32,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
   const errorOf = (field: OrderField) => (form.error?.field === field ? form.error.text : undefined);
   return (
     <section aria-label={t('futures.order')} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className="flex gap-2">
-        <SettingButton
-          label={t('futures.marginType')}
-          value={t(situation.isCross ? 'futures.cross' : 'futures.isolated')}
-          onPress={() => openSheet({ kind: 'marginType' })}
-        />
-        <SettingButton
-          label={t('futures.leverage')}
-          value={`${situation.leverage}x`}
-          onPress={() => openSheet({ kind: 'leverage' })}
-        />
-      </div>
+      <SettingButtons situation={situation} />
       <TypeChoice type={draft.type} onChange={form.chooseType} />
       {needsTrigger(draft.type) && (
         <LabelledDecimal
@@ -196,20 +184,5 @@ function TypeChoice({ type, onChange }: { type: DraftType; onChange: (type: Draf
         />
       )}
     </>
-  );
-}
-
-function SettingButton({ label, value, onPress }: { label: string; value: string; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={`${label} ${value}`}
-      onClick={onPress}
-      className="pressable relative flex min-h-10 flex-1 items-center justify-center gap-0.5 rounded-control bg-surface-2 text-label font-semibold hit-44"
-    >
-      {value}
-      <ChevronDown size={15} aria-hidden="true" />
-    </button>
   );
 }

@@ -1,9 +1,7 @@
 import { isSuccess } from '@hoga/client/reply';
-import type { Envelope } from '@hoga/contract/envelope';
 import { getFuturesQuantityPer } from '@hoga/contract/futures';
-import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, decimal, min, parseDecimal, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesOrderId } from '@hoga/kernel/ids';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { type Decimal, decimal, min, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
@@ -11,26 +9,19 @@ import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { knownDevice } from '../../../data/storage/device.ts';
-import { cancelOrder, placeOrder } from '../../../data/trading/futures-commands.ts';
-import { placePair } from '../../../data/trading/place-pair.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { furthestPrice, type Judged, withAllowed } from '../model/allowed-range.ts';
-import { marketOrderGiven } from '../model/slippage.ts';
-import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
+import { fieldOfCode, refusalOf } from './order-checks.ts';
 import {
   changeDraft,
   DRAFT_TYPES,
   type DraftChange,
   type DraftType,
   emptyDraft,
-  isStop,
-  needsPrice,
-  needsTrigger,
   type OrderDraft,
   type OrderField,
-  ordersOfDraft,
 } from './order-draft.ts';
 import {
   amountOfWorth,
@@ -40,8 +31,8 @@ import {
   quoteOf,
   shareAmount,
   shareOfAmount,
-  trailTicks,
 } from './order-figures.ts';
+import { sendDraft } from './send-order.ts';
 
 export interface FieldError {
   readonly field: OrderField;
@@ -134,11 +125,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     setError(null);
     isSending.current = true;
     setSending(side);
-    if (type === 'MARKET') {
-      const seen = side === 'LONG' ? quote.ask : quote.bid;
-      marketOrderGiven({ futuresOptionId: terms.id, tradeType: side, seen });
-    }
-    const refused = await place(sent, side, quote, situation);
+    const refused = await sendDraft(sent, side, quote, situation);
     isSending.current = false;
     setSending(null);
     if (refused === null) {
@@ -225,69 +212,4 @@ async function askShare(
   );
   const [long = null, short = null] = amounts;
   return long === null || short === null ? null : min(long, short);
-}
-
-interface RefusedOrder {
-  readonly reply: Envelope<unknown>;
-  readonly order: OrderDraft;
-  /** Of a pair the other one could not be taken back. */
-  readonly isHalf: boolean;
-}
-
-/** Sends the order of a draft, or both of a pair; `null` where it was taken. */
-async function place(
-  draft: OrderDraft,
-  side: TradeSide,
-  quote: Quote,
-  situation: OrderSituation,
-): Promise<RefusedOrder | null> {
-  const [first = draft, second] = ordersOfDraft(draft);
-  const send = (order: OrderDraft, ocoOrderId: FuturesOrderId | null = null) =>
-    placeOrder({ ...orderBody(order, side, quote, situation), ...(ocoOrderId === null ? {} : { ocoOrderId }) });
-  if (second === undefined) {
-    const reply = await send(first);
-    return isSuccess(reply) ? null : { reply, order: first, isHalf: false };
-  }
-  const outcome = await placePair<FuturesOrderId>({
-    first: () => send(first),
-    second: (partner) => send(second, partner),
-    takeBack: cancelOrder,
-  });
-  if (outcome.isPlaced) return null;
-  return { ...outcome, order: outcome.refused === 'first' ? first : second };
-}
-
-const flag = (on: boolean) => (on ? 1 : 0);
-
-function orderBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation) {
-  const exits = exitPrices(draft, side, quote, situation);
-  return {
-    futuresOptionId: situation.terms.id,
-    tradeType: side,
-    marketType: marketTypeOf(draft.type),
-    marginType: situation.isCross ? ('CROSS' as const) : ('ISOLATED' as const),
-    leverage: situation.leverage,
-    amount: plainText(draft.amount),
-    price: needsPrice(draft.type) ? plainText(draft.price) : null,
-    triggerPrice: needsTrigger(draft.type) ? plainText(draft.trigger) : null,
-    trailTicks: draft.type === 'TRAILING' ? trailTicks(draft, situation.terms) : null,
-    isMark: flag(isStop(draft.type) && draft.isMark),
-    reduceOnly: flag(draft.reduceOnly),
-    takeProfit: exits.takeProfit === null ? null : toText(exits.takeProfit),
-    stopLoss: exits.stopLoss === null ? null : toText(exits.stopLoss),
-    isMarkTp: flag(draft.takeProfit.isMark),
-    isMarkSl: flag(draft.stopLoss.isMark),
-  } as const;
-}
-
-/** Of one order: a pair is sent as the two it is. */
-function marketTypeOf(type: DraftType): EntryType {
-  if (type === 'OCO') throw new Error('a pair is no single order');
-  return type === 'TRAILING' ? 'STOPMARKET' : type;
-}
-
-/** As the wire takes it: `5.` and `.5` on their way to a figure are figures already. */
-function plainText(text: string | null): string | null {
-  const value = parseDecimal(text ?? '');
-  return value === null ? null : toText(value);
 }

@@ -1,12 +1,19 @@
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { Keyboard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { liveTrades } from '../../../data/market/live-values.ts';
+import { knownDevice } from '../../../data/storage/device.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { ClosedResult } from '../../../trading/closed-result.tsx';
-import { DesktopFrame } from '../../../trading/desktop-frame.tsx';
+import { DesktopFrame, useIsWide } from '../../../trading/desktop-frame.tsx';
+import type { LadderHandle } from '../../../trading/ladder/ladder.tsx';
+import { PositionCards } from '../../../trading/position-card.tsx';
 import { PositionsTable } from '../../../trading/positions-table.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
@@ -24,13 +31,20 @@ import type { TradeScreenProps } from './trade-screen-props.ts';
 import { useFuturesHotkeys } from './use-futures-hotkeys.ts';
 
 const COLUMNS = {
-  wide: 'grid-cols-[208px_minmax(0,1fr)_280px_320px]',
-  narrow: 'grid-cols-[minmax(0,1fr)_220px_300px]',
+  wide: 'grid-cols-[208px_minmax(0,1fr)_auto_320px]',
+  narrow: 'grid-cols-[minmax(0,1fr)_auto_300px]',
 };
 const HotkeySheet = lazy(() =>
   import('../../../trading/hotkeys/hotkey-sheet.tsx').then((sheet) => ({ default: sheet.HotkeySheet })),
 );
 const BOOK_LEVELS = 8;
+/** The ladder is wider than the book: from here a table has room beside it, with the watchlist and without. */
+const ROOM_BESIDE_LADDER = '(min-width: 1400px), (min-width: 1170px) and (max-width: 1279px)';
+
+const LadderPane = lazy(() => import('../ladder/ladder-pane.tsx').then((pane) => ({ default: pane.LadderPane })));
+
+/** Beside the form: the book with the trades, or the ladder. */
+type Quotes = 'book' | 'ladder';
 
 /** Panes side by side, each scrolling alone: watchlist, chart over the account, book, form. */
 export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
@@ -38,12 +52,28 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
   const { form, situation, contracts, figures, lines, fills, lock } = screen;
   const { terms } = situation;
   const isLate = lateSeconds > 0;
+  const isWide = useIsWide();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [quotes, setQuotes] = useState<Quotes>(() =>
+    knownDevice()?.storage.read('coinQuotes') === 'ladder' ? 'ladder' : 'book',
+  );
+  const showQuotes = (to: Quotes) => {
+    setQuotes(to);
+    knownDevice()?.storage.write('coinQuotes', to);
+  };
+  const isBesideLadder = useMediaQuery(ROOM_BESIDE_LADDER);
+  const hasRoom = quotes === 'book' || isBesideLadder;
+  const ladder = useRef<LadderHandle>(null);
   useFuturesHotkeys({
     form,
     situation,
     contracts,
     isBlocked: isBlocked || lock !== null,
+    onRecentre: () => ladder.current?.recentre(),
+    onLadder: () => {
+      if (ladder.current === null) showQuotes('ladder');
+      else ladder.current.focus();
+    },
     onHelp: () => setHelpOpen(true),
   });
   return (
@@ -77,14 +107,23 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             contracts={contracts}
             currentId={option.id}
             figures={figures}
-            shape="table"
-            list={PositionsTable}
+            shape={hasRoom ? 'table' : 'cards'}
+            list={hasRoom ? PositionsTable : PositionCards}
           />
         </Pane>
       </div>
-      <Pane className="p-3">
-        <div className="flex items-center justify-between">
-          <h2 className="text-caption font-bold">{t('market.book')}</h2>
+      <Pane className={cx('p-3', quotes === 'book' ? (isWide ? 'w-[280px]' : 'w-[220px]') : 'w-min')}>
+        <div className="flex items-center justify-between gap-2">
+          <Segmented<Quotes>
+            label={t('market.quotes')}
+            items={[
+              { value: 'book', label: t('market.book') },
+              { value: 'ladder', label: t('futures.ladderTab'), disabled: lock !== null },
+            ]}
+            value={quotes}
+            onValueChange={showQuotes}
+            className="*:min-h-8! *:px-2 *:text-caption!"
+          />
           <IconButton
             label={t('trading.hotkeys')}
             icon={<Keyboard size={18} />}
@@ -92,26 +131,34 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             className="-my-2 -mr-2 size-9"
           />
         </div>
-        <OrderBook
-          stock={terms.stock}
-          precision={terms.precision}
-          tick={terms.tick}
-          quantityPlaces={terms.quantityPlaces}
-          levels={BOOK_LEVELS}
-          hasSums
-          unit={terms.unit}
-          grey={isLate}
-          breakEven={screen.breakEven}
-          onPick={(price) => form.change({ type: 'picked', price })}
-        />
-        <h2 className="mt-3 pb-1 text-caption font-bold">{t('market.trades')}</h2>
-        <RecentTrades
-          source={liveTrades(terms.stock)}
-          stock={terms.stock}
-          precision={terms.precision}
-          quantityPlaces={terms.quantityPlaces}
-          className="flex-1"
-        />
+        {quotes === 'ladder' && lock === null ? (
+          <Suspense fallback={<SkeletonList rows={8} />}>
+            <LadderPane form={form} situation={situation} isLate={isLate} isBlocked={isBlocked} handle={ladder} />
+          </Suspense>
+        ) : (
+          <>
+            <OrderBook
+              stock={terms.stock}
+              precision={terms.precision}
+              tick={terms.tick}
+              quantityPlaces={terms.quantityPlaces}
+              levels={BOOK_LEVELS}
+              hasSums
+              unit={terms.unit}
+              grey={isLate}
+              breakEven={screen.breakEven}
+              onPick={(price) => form.change({ type: 'picked', price })}
+            />
+            <h2 className="mt-3 pb-1 text-caption font-bold">{t('market.trades')}</h2>
+            <RecentTrades
+              source={liveTrades(terms.stock)}
+              stock={terms.stock}
+              precision={terms.precision}
+              quantityPlaces={terms.quantityPlaces}
+              className="flex-1"
+            />
+          </>
+        )}
       </Pane>
       <Pane>
         <div className="flex min-h-0 flex-1 flex-col">
@@ -130,7 +177,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
           </div>
         </div>
       </Pane>
-      <Suspense>{isHelpOpen && <HotkeySheet hasLadder={false} onClose={() => setHelpOpen(false)} />}</Suspense>
+      <Suspense>{isHelpOpen && <HotkeySheet hasLadder isCoin onClose={() => setHelpOpen(false)} />}</Suspense>
     </DesktopFrame>
   );
 }

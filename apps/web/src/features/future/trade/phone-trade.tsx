@@ -1,6 +1,9 @@
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { knownDevice } from '../../../data/storage/device.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
@@ -34,6 +37,9 @@ const PhoneAccount = lazy(() =>
   import('../account/phone-account.tsx').then((account) => ({ default: account.PhoneAccount })),
 );
 
+/** Fetched when it is first opened: the form must not wait for it. */
+const LadderTab = lazy(() => import('../ladder/ladder-tab.tsx').then((tab) => ({ default: tab.LadderTab })));
+
 /** As `short:` of the styles: a phone on its side. */
 const ON_ITS_SIDE = '(max-height: 500px) and (min-width: 600px)';
 /** Levels of each side that fit below the head of a phone on its side. */
@@ -53,7 +59,84 @@ export function PhoneTrade(props: TradeScreenProps) {
       />
       <TradeBanner isTradable={screen.situation.terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
       {screen.situation.position === null && <ClosedResult of={`futures-${option.id}`} />}
-      {isOnItsSide ? <TwoColumns {...props} /> : <OneColumn {...props} />}
+      {isOnItsSide ? <TwoColumns {...props} /> : <Parts {...props} />}
+    </>
+  );
+}
+
+type Part = 'ladder' | 'form' | 'chart' | 'history';
+const PARTS: readonly Part[] = ['ladder', 'form', 'chart', 'history'];
+
+/** The part that was open last on this device. */
+function keptPart(): Part {
+  const kept = knownDevice()?.storage.read('coinPart');
+  return PARTS.find((part) => part === kept) ?? 'form';
+}
+
+/** 호가주문 · 주문서 · 차트 · 내역. */
+function Parts(props: TradeScreenProps) {
+  const t = useText();
+  const { option, screen, lateSeconds, isBlocked } = props;
+  const { form, situation, contracts, lines, fills, lock } = screen;
+  const [part, setPart] = useState(keptPart);
+  const open = (to: Part) => {
+    setPart(to);
+    knownDevice()?.storage.write('coinPart', to);
+  };
+  return (
+    <>
+      <div className="shrink-0 px-gutter pb-1.5">
+        <Segmented<Part>
+          label={t('futures.view')}
+          items={[
+            { value: 'ladder', label: t('futures.ladderTab') },
+            { value: 'form', label: t('futures.formTab') },
+            { value: 'chart', label: t('market.chart') },
+            { value: 'history', label: t('overseaDesktop.history'), count: situation.orders.length },
+          ]}
+          value={part}
+          onValueChange={open}
+          className="*:min-h-8! *:px-1"
+        />
+      </div>
+      {part === 'ladder' && lock === null && (
+        <Suspense fallback={<SkeletonList rows={6} />}>
+          <LadderTab
+            option={option}
+            situation={situation}
+            contracts={contracts}
+            isLate={lateSeconds > 0}
+            isBlocked={isBlocked}
+            onPair={() => {
+              form.chooseType('OCO');
+              open('form');
+            }}
+          />
+        </Suspense>
+      )}
+      {part === 'ladder' && lock !== null && (
+        <div className="px-gutter py-2">
+          <FormOrLock screen={screen} />
+        </div>
+      )}
+      {part === 'form' && <OneColumn {...props} />}
+      {part === 'chart' && (
+        <>
+          <HeldPosition situation={situation} />
+          <FutureChart
+            option={option}
+            lines={lines}
+            fills={fills}
+            onLineMoved={(id, price) => moveCoinLine(id, price, situation.terms)}
+            className="flex-1"
+          />
+        </>
+      )}
+      {part === 'history' && (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Account {...props} />
+        </div>
+      )}
     </>
   );
 }

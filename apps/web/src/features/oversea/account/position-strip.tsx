@@ -45,7 +45,7 @@ export function PositionStrip({ option, position, grey, onOpen }: PositionStripP
   if (position === null) {
     return (
       <div className={cx(STRIP, 'text-ink-3')}>
-        {t('oversea.flat')}
+        {t('trading.flat')}
         <span className="ml-auto">{t('oversea.perContract', { amount: formatAmount(option.marginPer, unit) })}</span>
       </div>
     );

@@ -8,8 +8,8 @@ import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
-import { CancelAllButton } from '../dock/cancel-all-button.tsx';
-import { MarketButtons } from '../dock/market-buttons.tsx';
+import { CancelOptionOrders } from '../dock/cancel-option-orders.tsx';
+import { OverseaMarketButtons } from '../dock/oversea-market-buttons.tsx';
 import { QuantityRow } from '../dock/quantity-row.tsx';
 import { ExitSetting } from './exit-setting.tsx';
 import { PositionSummary } from './position-summary.tsx';
@@ -64,9 +64,9 @@ export function OrderPanel({ option, position, grey, mayOrder, onClose, onOco }:
             {t('trading.pairSubmit')}
           </Button>
         </div>
-        <MarketButtons option={option} mayOrder={mayOrder} />
+        <OverseaMarketButtons option={option} mayOrder={mayOrder} />
         <div className="grid grid-cols-2 gap-2">
-          <CancelAllButton optionId={option.id} />
+          <CancelOptionOrders optionId={option.id} />
           <Button
             variant="outline"
             size="md"

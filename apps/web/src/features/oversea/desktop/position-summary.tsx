@@ -52,7 +52,7 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
         {hasResult ? (
           <ClosedResult of={`oversea-${option.id}`} className="-mx-3 -mt-3 w-auto rounded-t-lg bg-transparent" />
         ) : (
-          <p className="text-caption text-ink-3">{t('oversea.flat')}</p>
+          <p className="text-caption text-ink-3">{t('trading.flat')}</p>
         )}
         <KeyValue rows={rows} className="text-micro" />
       </Card>

@@ -4,9 +4,9 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { useState } from 'react';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ACTION_LOOK } from './action-look.ts';
-import { CancelAllButton } from './cancel-all-button.tsx';
-import { ExitToggle } from './exit-toggle.tsx';
+import { ACTION_LOOK } from '../../../trading/dock/action-look.ts';
+import { ExitToggle } from '../../../trading/dock/exit-toggle.tsx';
+import { CancelOptionOrders } from './cancel-option-orders.tsx';
 import { ClosePositionSheet, ExitTicksSheet, OcoSheet, SheetSlot } from './lazy-sheets.tsx';
 
 export interface ActionRowProps {
@@ -47,7 +47,7 @@ export function ActionRow({ option, position, canOrder, canClose }: ActionRowPro
       >
         {t('trading.pair')}
       </button>
-      <CancelAllButton optionId={option.id} />
+      <CancelOptionOrders optionId={option.id} />
       <button
         type="button"
         disabled={position === null || !canClose}

@@ -5,7 +5,7 @@ import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { useRef } from 'react';
 import { ActionRow } from './action-row.tsx';
-import { MarketButtons } from './market-buttons.tsx';
+import { OverseaMarketButtons } from './oversea-market-buttons.tsx';
 import { QuantityRow } from './quantity-row.tsx';
 
 export interface OrderDockProps {
@@ -35,7 +35,7 @@ export function OrderDock({ option, position, mayOrder, isCompact }: OrderDockPr
             canClose={position !== null && mayOrder(opposite(position.tradeType))}
           />
         )}
-        <MarketButtons option={option} mayOrder={mayOrder} />
+        <OverseaMarketButtons option={option} mayOrder={mayOrder} />
       </div>
     </footer>
   );

@@ -2,77 +2,16 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { decimal } from '@hoga/kernel/decimal';
 import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { KeyValue, type KeyValueRow } from '@hoga/ui/components/key-value.tsx';
-import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
-import { useState } from 'react';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
-import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
 import { outlookRows, quoteFor } from '../../../trading/order-outlook.tsx';
 import { netRow, resultRows } from '../../../trading/result-rows.tsx';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
-import { orderLine } from './order-line.ts';
 import { closingResult, overseaMoney } from './oversea-result.ts';
-
-/**
- * Asks once how taps on the ladder act, and stores the answer; the careful way is preselected. `false`: the
- * order is dropped, and the next one asks again.
- */
-export async function askTapMode(option: OverseaOption, draft: OrderDraft): Promise<boolean> {
-  let tapMode: 'send' | 'confirm' = 'confirm';
-  const isMeant = await confirm({
-    title: text('ladder.firstOrderTitle'),
-    body: (
-      <TapModeChoice
-        order={orderLine({ ...draft, price: draft.stopPrice ?? draft.price }, option)}
-        onChange={(chosen) => {
-          tapMode = chosen;
-        }}
-      />
-    ),
-    confirmText: text('ladder.firstOrderGo'),
-  });
-  if (!isMeant) return false;
-  const { ladder } = settingsStore.getState().player;
-  changePlayerSettings({ ladder: { ...ladder, tapMode } });
-  return true;
-}
-
-interface TapModeChoiceProps {
-  readonly order: string;
-  readonly onChange: (tapMode: 'send' | 'confirm') => void;
-}
-
-function TapModeChoice({ order, onChange }: TapModeChoiceProps) {
-  const t = useText();
-  const [tapMode, setTapMode] = useState<'send' | 'confirm'>('confirm');
-  return (
-    <>
-      <p>{t('ladder.firstOrderBody')}</p>
-      <Segmented
-        className="mt-3"
-        label={t('ladder.tapMode')}
-        items={[
-          { value: 'confirm', label: t('trading.tapConfirm') },
-          { value: 'send', label: t('trading.tapSend') },
-        ]}
-        value={tapMode}
-        onValueChange={(chosen) => {
-          setTapMode(chosen);
-          onChange(chosen);
-        }}
-      />
-      <p className="mt-3 text-caption text-ink-3">
-        {t(tapMode === 'send' ? 'ladder.firstOrderSends' : 'ladder.firstOrderAsks')}
-        <b className="block font-semibold text-ink-1">{order}</b>
-      </p>
-    </>
-  );
-}
 
 /** Confirms an order, with its cost. */
 export function confirmOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {

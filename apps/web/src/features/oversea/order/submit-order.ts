@@ -8,20 +8,25 @@ import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { knownRefusal, priceRefusal } from '../../../data/trading/oversea-limits.ts';
 import { amendOverseaOrder, cancelOverseaOrder, placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
+import { askTapMode } from '../../../trading/ladder/ask-tap-mode.tsx';
 import type { PriceGrid } from '../../../trading/ladder/price-grid.ts';
 import { isMeant } from './ask-unusual.ts';
 import { cancelsBefore, inOrdersOf } from './close-plan.ts';
-import { askTapMode, confirmOrder } from './confirm-order.tsx';
+import { confirmOrder } from './confirm-order.tsx';
 import { movedOrder } from './moved-order.ts';
 import { marketDraft, type OrderDraft } from './order-draft.ts';
+import { orderLine } from './order-line.ts';
 import { orderTaken } from './order-toasts.ts';
 import { showKnownRefusal, showRefusal } from './refusals.ts';
 
 /** An order of the ladder. The first one asks how taps act. */
 export async function submitLadderOrder(option: OverseaOption, draft: OrderDraft): Promise<void> {
-  if (settingsStore.getState().player.ladder.tapMode === 'ask' && !(await askTapMode(option, draft))) return;
+  if (settingsStore.getState().player.ladder.tapMode === 'ask' && !(await askTapMode(firstLine(option, draft)))) return;
   await submitOrder(option, draft);
 }
+
+const firstLine = (option: OverseaOption, draft: OrderDraft) =>
+  orderLine({ ...draft, price: draft.stopPrice ?? draft.price }, option);
 
 /** Sends an order, after the questions the player wants to be asked. `false`: it was not placed. */
 export async function submitOrder(option: OverseaOption, draft: OrderDraft): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { decimal, toNumber, toText } from '@hoga/kernel/decimal';
 import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ordersOf, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -39,6 +40,7 @@ export function useOrderTicket({ option, isClosing, ...parts }: OrderTicketParts
     },
     size: () => decimal(currentTerms(option).qty),
     sizeOf: (ids) => decimal(ordersOf(option.id).reduce((sum, { id, qty }) => (ids.includes(id) ? sum + qty : sum), 0)),
+    depthText: (amount) => formatFigure(amount),
     chipText: toText,
     sizeText: (size) => t('trading.contracts', { count: toNumber(size) }),
     stopProblem: ({ row, last }) => (row === last ? 'oversea.lensStopAtLast' : null),

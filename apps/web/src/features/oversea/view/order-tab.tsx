@@ -2,9 +2,9 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useState } from 'react';
+import { FrozenStrip } from '../../../trading/ladder/frozen-strip.tsx';
 import { Ladder } from '../../../trading/ladder/ladder.tsx';
 import { sideOf } from '../../../trading/ladder/ladder-column.ts';
-import { FrozenStrip } from '../account/frozen-strip.tsx';
 import { PositionStrip } from '../account/position-strip.tsx';
 import { HeldAlert } from '../dock/held-alert.tsx';
 import { OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
@@ -34,7 +34,7 @@ export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderT
   return (
     <>
       {isFrozen ? (
-        <FrozenStrip option={option} />
+        <FrozenStrip stock={option.stock} tick={option.tick} precision={option.precision} />
       ) : (
         <PositionStrip option={option} position={position} grey={grey} onOpen={() => setOpen(true)} />
       )}

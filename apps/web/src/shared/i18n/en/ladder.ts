@@ -32,4 +32,5 @@ export const ladder: Translated<typeof ko> = {
   own: '{{column}} {{price}}, own order of {{size}}',
   ownSeveral: '{{column}} {{price}}, {{orders}} own orders of {{size}}',
   group: 'Group',
+  priceAnd: '{{price}} · {{detail}}',
 };

@@ -55,6 +55,7 @@ export const trading: Translated<typeof ko> = {
   bestAsk: 'Ask',
   usePrice: 'Use {{price}}',
   nearestPrice: 'Use {{price}}',
+  flat: 'No position',
   heldNow: 'Open position',
   balance: 'Balance',
   openPnl: 'Open PnL',

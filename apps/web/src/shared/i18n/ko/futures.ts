@@ -134,4 +134,23 @@ export const futures = {
   hotkeyCloseNow: 'C를 두 번: 묻지 않고 전부 시장가로 종료',
 
   lineLiquidation: '강제청산가',
+
+  shortStop: '숏 스탑',
+  shortAsk: '숏 · 매도',
+  longBid: '롱 · 매수',
+  longStop: '롱 스탑',
+  entryTag: '진입',
+  stopBehind: '스탑은 롱이면 마크가보다 위, 숏이면 아래에 걸어주세요',
+  stopLimitStays: '스탑지정가의 발동가는 옮길 수 없습니다. 취소한 뒤 다시 걸어주세요.',
+  reverseShort: '전환',
+  marketLong: '시장가 롱',
+  marketShort: '시장가 숏',
+  reduces: '{{held}} {{size}} 줄임',
+  holds: '예약 {{amount}}',
+  ladderExitsHint: '체결되면 증거금 대비 이 수익률의 가격에 자동으로 걸립니다. 비워 두면 걸지 않습니다.',
+  view: '거래 화면',
+  exitsShort: '익절·손절',
+  hotkeyGroup: '호가 묶음 크게 · Shift는 작게',
+  ladderTab: '호가주문',
+  formTab: '주문서',
 } as const;

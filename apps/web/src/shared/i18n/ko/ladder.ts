@@ -30,4 +30,5 @@ export const ladder = {
   own: '{{column}} {{price}}, 내 주문 {{size}}',
   ownSeveral: '{{column}} {{price}}, 내 주문 {{orders}}건 {{size}}',
   group: '호가 묶음',
+  priceAnd: '{{price}} · {{detail}}',
 } as const;

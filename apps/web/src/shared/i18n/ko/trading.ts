@@ -53,6 +53,7 @@ export const trading = {
   bestAsk: '매도호가',
   usePrice: '{{price}} 입력',
   nearestPrice: '{{price}}(으)로 맞추기',
+  flat: '보유 포지션 없음',
   heldNow: '보유 포지션',
   balance: '잔고',
   openPnl: '평가손익',

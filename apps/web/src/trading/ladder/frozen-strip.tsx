@@ -1,18 +1,24 @@
-import type { OverseaOption } from '@hoga/contract/market';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { marketStore } from '../../../data/market/market.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { PriceGrid } from '../../../trading/ladder/price-grid.ts';
-import { LiveText, type LiveWords } from '../../../trading/live-text.tsx';
+import { marketStore } from '../../data/market/market.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { LiveText, type LiveWords } from '../live-text.tsx';
+import { PriceGrid } from './price-grid.ts';
+
+export interface FrozenStripProps {
+  stock: string;
+  tick: string;
+  precision: number;
+  className?: string;
+}
 
 /** In place of the position while a finger holds the ladder: where the market is, and how far it has gone since. */
-export function FrozenStrip({ option }: { option: OverseaOption }) {
+export function FrozenStrip({ stock, tick, precision, className = 'min-h-9' }: FrozenStripProps) {
   const t = useText();
-  const { stock, precision } = option;
-  const [grid] = useState(() => new PriceGrid(option.tick, precision));
+  const [grid] = useState(() => new PriceGrid(tick, precision));
   const [heldAt] = useState(() => marketStore.ticker(stock)?.last ?? null);
   const price = (): LiveWords => ({
     text: t('ladder.live', { price: formatFigure(marketStore.ticker(stock)?.last, { places: precision }) }),
@@ -27,7 +33,10 @@ export function FrozenStrip({ option }: { option: OverseaOption }) {
   return (
     <div
       role="status"
-      className="flex min-h-9 shrink-0 items-center justify-center gap-2 bg-ink-1 px-gutter text-caption font-medium whitespace-nowrap text-bg"
+      className={cx(
+        'flex shrink-0 items-center justify-center gap-2 bg-ink-1 px-gutter text-caption font-medium whitespace-nowrap text-bg',
+        className,
+      )}
     >
       <Lock size={14} strokeWidth={2.25} aria-hidden="true" />
       <b className="font-bold">{t('ladder.frozen')}</b>

@@ -1,29 +1,31 @@
-import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { CountPill } from '@hoga/ui/components/count-pill.tsx';
 import { Spinner } from '@hoga/ui/components/spinner.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { useRef, useState } from 'react';
-import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
-import { entryOrders } from '../../../data/trading/entry-orders.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { ACTION_LOOK } from './action-look.ts';
 
+export interface CancelAllButtonProps {
+  /** Of working orders. */
+  count: number;
+  /** Asks where the player wants to be asked. */
+  agrees: () => Promise<boolean>;
+  cancelAll: () => Promise<unknown>;
+}
+
 /** Cancels every working order of the instrument, stops too. Exits belong to the position and stay. */
-export function CancelAllButton({ optionId }: { optionId: OverseaOptionId }) {
+export function CancelAllButton({ count, agrees, cancelAll }: CancelAllButtonProps) {
   const t = useText();
-  const orders = useOverseaOrders(optionId);
-  const count = entryOrders(orders).length;
   const [isPending, setPending] = useState(false);
   const isAsked = useRef(false);
 
-  const cancelAll = async () => {
+  const press = async () => {
     if (isAsked.current) return;
     isAsked.current = true;
     try {
-      if (!(await agreesToCancelAll(count))) return;
+      if (!(await agrees())) return;
       setPending(true);
-      await cancelAllOrders(optionId);
+      await cancelAll();
     } finally {
       isAsked.current = false;
       setPending(false);
@@ -35,7 +37,7 @@ export function CancelAllButton({ optionId }: { optionId: OverseaOptionId }) {
       type="button"
       disabled={count === 0}
       aria-busy={isPending || undefined}
-      onClick={() => void cancelAll()}
+      onClick={() => void press()}
       className={cx(ACTION_LOOK, 'relative')}
     >
       <span className={cx(isPending && 'invisible')}>{t('trading.cancelAll')}</span>
