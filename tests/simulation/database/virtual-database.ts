@@ -223,8 +223,7 @@ export class VirtualDatabase {
     return {
       epoch,
       load: () => connection.call<StoredState>((answering) => this.#load(connection, { place, epoch }, answering)),
-      commit: (batch) =>
-        this.#commit(connection, { place, epoch, batch: ofTheEngine(batch), jumps: connection.process.jumps }),
+      commit: (batch) => this.#commit(connection, { place, epoch, batch, jumps: connection.process.jumps }),
       messages: (received, limit) =>
         connection.call((answering) => {
           if (!connection.isUp) return;
@@ -352,16 +351,4 @@ export class VirtualDatabase {
     this.#parts.watcher.committed(committed, shard.lease?.epoch ?? 0);
     answering.resolve();
   }
-}
-
-/** Without the numbers of the events that ended orders: the engine neither makes nor loads them. */
-function ofTheEngine(batch: WrittenBatch): WrittenBatch {
-  const { futuresOrder, overseaOrder } = batch.rows;
-  const rows = { futuresOrder: futuresOrder.map(withoutEndSeq), overseaOrder: overseaOrder.map(withoutEndSeq) };
-  return { ...batch, rows: { ...batch.rows, ...rows } };
-}
-
-function withoutEndSeq<Row extends object>(row: Row): Row {
-  const { endSeq: _endSeq, ...kept } = row as Row & { readonly endSeq?: number };
-  return kept as unknown as Row;
 }
