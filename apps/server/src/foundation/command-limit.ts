@@ -8,6 +8,13 @@ export interface CommandLimitParts {
   readonly now: () => number;
 }
 
+export interface CommandsLeft {
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
 interface Bucket {
   tokens: number;
   filledAt: number;
@@ -37,15 +44,40 @@ export class CommandLimit {
    * Refused ones are not counted. More than the burst pass with a bucket that lacks one, which their call has taken.
    */
   take(playerId: PlayerId, commands = 1): number {
-    const now = this.#now();
-    const most = this.#perSecond * BURST_SECONDS;
-    const bucket = this.#buckets.get(playerId) ?? { tokens: most, filledAt: now };
-    bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.filledAt) / 1_000) * this.#perSecond);
-    bucket.filledAt = now;
-    this.#buckets.set(playerId, bucket);
-    const needed = commands === 1 ? 1 : Math.min(commands, most - 1);
-    if (bucket.tokens < needed) return Math.ceil((needed - bucket.tokens) / this.#perSecond);
+    const waitMs = this.takeOrWait(playerId, commands);
+    return Math.ceil(waitMs / 1_000);
+  }
+
+  /** The same with milliseconds. */
+  takeOrWait(playerId: PlayerId, commands = 1): number {
+    const bucket = this.#filled(playerId);
+    const needed = commands === 1 ? 1 : Math.min(commands, this.#most - 1);
+    if (bucket.tokens < needed) return Math.ceil(((needed - bucket.tokens) / this.#perSecond) * 1_000);
     bucket.tokens -= needed;
     return 0;
+  }
+
+  /** What the account has left. */
+  restOf(playerId: PlayerId): CommandsLeft {
+    const { tokens } = this.#filled(playerId);
+    return {
+      quota: this.#most,
+      windowSeconds: BURST_SECONDS,
+      remaining: Math.floor(tokens),
+      resetSeconds: Math.ceil((this.#most - tokens) / this.#perSecond),
+    };
+  }
+
+  get #most(): number {
+    return this.#perSecond * BURST_SECONDS;
+  }
+
+  #filled(playerId: PlayerId): Bucket {
+    const now = this.#now();
+    const bucket = this.#buckets.get(playerId) ?? { tokens: this.#most, filledAt: now };
+    bucket.tokens = Math.min(this.#most, bucket.tokens + ((now - bucket.filledAt) / 1_000) * this.#perSecond);
+    bucket.filledAt = now;
+    this.#buckets.set(playerId, bucket);
+    return bucket;
   }
 }

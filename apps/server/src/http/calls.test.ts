@@ -259,6 +259,24 @@ describe('the limit of a call', () => {
     expect((await app.inject('/api/look')).statusCode).toBe(200);
   });
 
+  it('is listed with all limits that a call counts against, and the one that was reached is named', async () => {
+    const app = await start({ RATE_LIMIT_PER_MINUTE: '4', ORDERS_PER_SECOND: '1' });
+    const told = async (request: InjectOptions | string) => {
+      const { headers, statusCode, body } = await app.inject(request);
+      return [statusCode, headers['ratelimit-policy'], headers['ratelimit'], JSON.parse(body).data];
+    };
+    const policy = '"cmd";q=2;w=2, "net";q=4;w=60';
+    expect(await told(saying('yes'))).toEqual([200, policy, '"cmd";r=1;t=1, "net";r=3;t=60', { text: 'yes' }]);
+    expect(await told(saying('yes'))).toEqual([200, policy, expect.stringContaining('"cmd";r=0;t=2'), { text: 'yes' }]);
+    const [status, , , data] = await told(saying('yes'));
+    expect([status, data]).toEqual([429, { limit: 'cmd', retryMs: expect.any(Number) }]);
+    const [, ofGuests, rest] = await told('/api/look');
+    expect([ofGuests, rest]).toEqual(['"net";q=4;w=60', '"net";r=0;t=60']);
+    const refused = await told('/api/look');
+    expect([refused[0], refused[3]]).toEqual([429, { limit: 'net', retryMs: 60_000 }]);
+    expect((await told('/api/rare'))[2]).toBe('"call";r=1;t=60');
+  });
+
   it('is its own where a call has one, and HEAD counts once', async () => {
     const app = await start({ RATE_LIMIT_PER_MINUTE: '5' });
     const remaining = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>

@@ -23,7 +23,7 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
     const error: Error & Partial<FastifyError> = asError(thrown);
     if (error instanceof FailureError) {
       request.refusedWith = error.failure;
-      const envelope = refusal(error.failure, error.details);
+      const envelope = refusal(error.failure, error.details ?? error.failure.details);
       return reply.code(envelope.status).send(envelope);
     }
     const isAway = error.statusCode === undefined && isDatabaseAway(error);

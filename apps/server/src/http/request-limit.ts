@@ -56,7 +56,8 @@ export class RequestLimit {
       limit: this.#limit,
       remaining: Math.max(0, this.#limit - window.requests),
       isExceeded: window.requests > this.#limit,
-      resetSeconds: Math.ceil((window.beganAt + this.#windowMs - now) / 1_000),
+      // Subtracted first: the sum of a clock with fractions is a little more than the window.
+      resetSeconds: Math.ceil((this.#windowMs - (now - window.beganAt)) / 1_000),
     };
   }
 

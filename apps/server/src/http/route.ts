@@ -20,6 +20,7 @@ import { asError, FailureError } from './failure-error.ts';
 import { isOfOtherAudience } from './host-audience.ts';
 import { bearerToken, type Identity } from './identity.ts';
 import { addressRefusal, scopeRefusal } from './key-access.ts';
+import { limitRefusal, noteLimit } from './limit-headers.ts';
 import { refusalsOf } from './openapi/refusals.ts';
 import { logged } from './operator-call.ts';
 import { requestKey } from './request-key.ts';
@@ -122,10 +123,13 @@ export function route<C extends Call>(
         ? await logged(app.operators.log, request, (changed) => handler({ ...input, changed } as never))
         : await handler(input as never);
       if (declared !== null && !answer.ok && !declared.has(answer.error.code)) throw undeclared(answer.error);
-      return inEnvelope(reply, answer);
+      return inEnvelope(reply, call.key === 'trade' ? toldLimit(reply, answer) : answer);
     },
   });
 }
+
+/** By then a command may pass at any rate that can be set. */
+const SHARD_RETRY_MS = 1_000;
 
 /** A missing body counts as empty: required fields are refused by name, others take their defaults. */
 const absentBodyIsEmpty: preValidationHookHandler = (request, _reply, done) => {
@@ -138,6 +142,12 @@ function missingKey(request: FastifyRequest): Failure | null {
   if (request.identity?.key === undefined) return null;
   const key = requestKey({ body: request.body as { readonly clientOrderId?: string }, request });
   return key.ok && key.value === null ? failure('REQUEST_KEY_REQUIRED') : null;
+}
+
+/** Another process that counts the account's commands too may refuse one; it answers no more than that. */
+function toldLimit(reply: FastifyReply, answer: Result<unknown, Failure>): Result<unknown, Failure> {
+  const isBare = !answer.ok && answer.error.code === 'TOO_MANY_REQUESTS' && answer.error.details === undefined;
+  return isBare ? err(limitRefusal(reply, 'cmd', SHARD_RETRY_MS)) : answer;
 }
 
 /** The contract lists a call's refusals: a missing one fails the test that meets it. */
@@ -197,9 +207,7 @@ function signedIn(app: FastifyInstance, { call, takes, isCommand, keyCost }: Gat
       return;
     }
     const pass = (identity: Identity, refused: Failure | null) => {
-      const wait = refused === null && isCommand ? app.commandLimit.take(identity.playerId) : 0;
-      if (wait > 0) reply.header('retry-after', `${wait}`);
-      const answer = wait > 0 ? failure('TOO_MANY_REQUESTS') : refused;
+      const answer = refused ?? (isCommand ? takeCommands({ app, request, reply }, identity) : null);
       if (answer === null) done();
       else done(new FailureError(answer));
     };
@@ -214,6 +222,23 @@ function signedIn(app: FastifyInstance, { call, takes, isCommand, keyCost }: Gat
       } else admitOperator(app, request, takes, answer.value).then((refused) => pass(answer.value, refused), fail);
     }, fail);
   };
+}
+
+export interface Counting {
+  readonly app: Pick<FastifyInstance, 'commandLimit'>;
+  readonly request: FastifyRequest;
+  readonly reply: Pick<FastifyReply, 'header'>;
+}
+
+/** Counts commands of the account; null, or the refusal of all of them. */
+export function takeCommands(
+  { app, request, reply }: Counting,
+  { playerId }: Pick<Identity, 'playerId'>,
+  commands = 1,
+): Failure | null {
+  const waitMs = app.commandLimit.takeOrWait(playerId, commands);
+  noteLimit(request, { name: 'cmd', ...app.commandLimit.restOf(playerId) });
+  return waitMs === 0 ? null : limitRefusal(reply, 'cmd', waitMs);
 }
 
 /** Admits a member, or returns the refusal. */
@@ -241,10 +266,9 @@ function admitKey(
   if (key === undefined) return null;
   const refused = addressRefusal(key, { address: request.ip, isHidden: app.isHidden(request) });
   if (refused !== null) return refused;
-  const { isExceeded, resetSeconds } = app.keyLimit.take(key.name, keyCost);
-  if (!isExceeded) return scopeRefusal(key, call);
-  reply.header('retry-after', `${resetSeconds}`);
-  return failure('TOO_MANY_REQUESTS');
+  const { isExceeded, limit: quota, remaining, resetSeconds } = app.keyLimit.take(key.name, keyCost);
+  noteLimit(request, { name: 'key', quota, windowSeconds: 60, remaining, resetSeconds });
+  return isExceeded ? limitRefusal(reply, 'key', resetSeconds * 1_000) : scopeRefusal(key, call);
 }
 
 /** Admits an operator with the permission at the named site, or returns the refusal. */

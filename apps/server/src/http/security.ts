@@ -1,7 +1,7 @@
-import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
+import { type LimitName, limitHeaders, limitRefusal, noteLimit } from './limit-headers.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { type Allowance, RequestLimit } from './request-limit.ts';
 import { DATA_HEADERS, pageHeaders, withChat } from './security-headers.ts';
@@ -18,6 +18,7 @@ declare module 'fastify' {
 }
 
 const API = '/api/';
+const WINDOW_SECONDS = 60;
 const POLICY = 'content-security-policy';
 const API_HEADERS = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
@@ -26,10 +27,12 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
   const ofPages = await pageHeaders();
   const policy = ofPages[POLICY] ?? '';
   app.decorateRequest('allowance', null);
+  app.decorateRequest('limits', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (isApi(request)) reply.headers(API_HEADERS).header(REQUEST_ID_HEADER, request.id);
     else reply.headers(ofPages).header(POLICY, withChat(policy, request.site.chatUrl));
     if (request.allowance !== null) reply.headers(allowanceHeaders(request.allowance));
+    if (request.limits !== null) reply.headers(limitHeaders(request.limits));
     done();
   });
   limitCalls(app, requestsPerMinute);
@@ -49,7 +52,8 @@ function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
  * web application do not: they cost next to nothing, and one page loads dozens of them.
  */
 function limitCalls(app: FastifyInstance, requestsPerMinute: number): void {
-  const limitOf = (limit: number) => new RequestLimit({ limit, windowMs: 60_000, now: () => performance.now() });
+  const limitOf = (limit: number) =>
+    new RequestLimit({ limit, windowMs: WINDOW_SECONDS * 1_000, now: () => performance.now() });
   const general = limitOf(requestsPerMinute);
   /** By path: the HEAD that Fastify adds to each GET costs the same. */
   const rarer = new Map<string, RequestLimit>();
@@ -57,11 +61,17 @@ function limitCalls(app: FastifyInstance, requestsPerMinute: number): void {
     const perMinute = route.config?.perMinute;
     const limit = perMinute === undefined ? general : (rarer.get(route.url) ?? limitOf(perMinute));
     if (perMinute !== undefined) rarer.set(route.url, limit);
-    route.onRequest = [limited(limit, route.url.startsWith(API)), ...[route.onRequest ?? []].flat()];
+    const name = perMinute === undefined ? 'net' : 'call';
+    route.onRequest = [limited({ limit, name }, route.url.startsWith(API)), ...[route.onRequest ?? []].flat()];
   });
 }
 
-function limited(limit: RequestLimit, isApiRoute: boolean): onRequestHookHandler {
+interface NamedLimit {
+  readonly limit: RequestLimit;
+  readonly name: LimitName;
+}
+
+function limited({ limit, name }: NamedLimit, isApiRoute: boolean): onRequestHookHandler {
   return (request, reply, done) => {
     if (!isApiRoute && !request.url.startsWith(API)) {
       done();
@@ -69,11 +79,12 @@ function limited(limit: RequestLimit, isApiRoute: boolean): onRequestHookHandler
     }
     const allowance = limit.take(networkOf(request.ip));
     request.allowance = allowance;
+    const { remaining, resetSeconds } = allowance;
+    noteLimit(request, { name, quota: allowance.limit, windowSeconds: WINDOW_SECONDS, remaining, resetSeconds });
     if (!allowance.isExceeded) {
       done();
       return;
     }
-    reply.header('retry-after', `${allowance.resetSeconds}`);
-    done(new FailureError(failure('TOO_MANY_REQUESTS')));
+    done(new FailureError(limitRefusal(reply, name, resetSeconds * 1_000)));
   };
 }

@@ -8,11 +8,14 @@ export interface Failure {
   readonly figure?: string;
   /** Of VERIFICATION_REQUIRED: what a client needs in order to request the right proof. */
   readonly verification?: VerificationNeeded;
-  /** Machine-readable details: the current state (E121), which fields are invalid, or the time of CLOCK_SKEW. */
+  /** Machine-readable details: the current state (E121), which fields are invalid, the time of CLOCK_SKEW, or which limit was reached. */
   readonly details?: {
     readonly now?: unknown;
     readonly fields?: readonly string[];
     readonly serverTime?: number;
+    /** Of TOO_MANY_REQUESTS: which limit, and in how many milliseconds the same may pass. */
+    readonly limit?: string;
+    readonly retryMs?: number;
   };
   /** Of CHANGED_MEANWHILE: the operator currently deciding on it. */
   readonly lock?: DecisionLock;

@@ -1,11 +1,10 @@
 import { type AskedBatchItem, sendOrderBatch } from '@hoga/contract/orders';
-import { failure } from '@hoga/domain/errors/failure';
 import type { BatchedCommand, BatchItem, BatchResult } from '@hoga/engine/input/batch';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { productsRefusal } from '../../http/key-access.ts';
 import { requestKey } from '../../http/request-key.ts';
-import { type RouteLimits, route } from '../../http/route.ts';
+import { type RouteLimits, route, takeCommands } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { futuresAmend, futuresCancel, futuresPlace } from '../futures/public.ts';
 import { overseaAmend, overseaCancel, overseaPlace } from '../oversea/public.ts';
@@ -32,11 +31,8 @@ export function registerBatchRoute(app: FastifyInstance, { trading }: BatchParts
       );
       if (refused !== null) return err(refused);
       // The call itself was counted as one command.
-      const wait = items.length > 1 ? app.commandLimit.take(identity.playerId, items.length - 1) : 0;
-      if (wait > 0) {
-        reply.header('retry-after', `${wait}`);
-        return err(failure('TOO_MANY_REQUESTS'));
-      }
+      const limited = items.length > 1 ? takeCommands({ app, request, reply }, identity, items.length - 1) : null;
+      if (limited !== null) return err(limited);
       const sent = await trading.submit(identity.playerId, key.value, {
         type: 'orders.batch',
         items: items.map(batchItem),

@@ -98,7 +98,8 @@ describe('the state', () => {
     const key = await storedKey(rig.app, trader, 'READ');
     rig.app.keyLimit.take(key.name, 595);
     expect((await ask(key, '/api/state')).code).toBe('OK');
-    expect((await ask(key, '/api/wallet/my')).code).toBe('TOO_MANY_REQUESTS');
+    const refused = await ask(key, '/api/wallet/my');
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { limit: 'key', retryMs: expect.any(Number) } });
   });
 
   it('is refused to a key that has expired', async () => {
