@@ -4,7 +4,11 @@ import type { Schema, Schemas } from './schema.ts';
 export interface OpenApi {
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Schemas };
+  readonly components: {
+    readonly schemas: Schemas;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly responses?: Readonly<Record<string, Response>>;
+  };
 }
 
 export interface Operation {
@@ -13,12 +17,16 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly 'x-access'?: string;
   readonly 'x-key'?: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Contents };
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-interface Parameter {
+interface Reference {
+  readonly $ref: string;
+}
+
+export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
@@ -26,7 +34,7 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-interface Response {
+export interface Response {
   readonly description?: string;
   readonly $ref?: string;
   readonly content?: Contents;

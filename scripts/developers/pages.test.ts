@@ -65,6 +65,7 @@ describe('the documents for programs', () => {
     const section = (id: string) => oversea.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
     expect(section('post-oversea-order')).toContain('<span class="tag trade">trade keys</span>');
     expect(section('post-oversea-order')).toContain('#INSUFFICIENT_BALANCE');
+    expect(section('post-oversea-order')).toContain('Idempotency-Key');
     expect(section('get-oversea-history-list')).toContain('<span class="tag read">read keys</span>');
     expect(page('en/reference/cashier')).toContain('<span class="tag ">no key</span>');
   });

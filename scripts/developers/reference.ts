@@ -1,4 +1,4 @@
-import type { AsyncApi, OpenApi, Operation } from './documents.ts';
+import type { AsyncApi, OpenApi, Operation, Parameter } from './documents.ts';
 import { addressOf, type Page } from './frame.ts';
 import { escapeHtml } from './html.ts';
 import { inlineHtml } from './markdown.ts';
@@ -51,7 +51,7 @@ export function callPages(openApi: OpenApi, language: Language): readonly Page[]
       slug: `reference/${name}`,
       title: name,
       html: `<h1>${name}</h1><p lang="en">${inlineHtml(description)}</p>${own
-        .map((call) => callHtml(call, openApi.components.schemas, language))
+        .map((call) => callHtml(call, openApi.components, language))
         .join('')}`,
     })),
   ];
@@ -59,7 +59,8 @@ export function callPages(openApi: OpenApi, language: Language): readonly Page[]
 
 const nameHtml = ({ method, path }: MemberCall) => `<code><b>${method}</b> ${escapeHtml(path)}</code>`;
 
-function callHtml(call: MemberCall, schemas: Schemas, language: Language): string {
+function callHtml(call: MemberCall, components: OpenApi['components'], language: Language): string {
+  const { schemas } = components;
   const words = WORDS[language];
   const { operation } = call;
   const scope = operation['x-key'];
@@ -71,9 +72,10 @@ function callHtml(call: MemberCall, schemas: Schemas, language: Language): strin
         : operation['x-access'] === 'player'
           ? words.noKey
           : words.isPublic;
+  const parameters = parametersOf(operation, components);
   const query: Schema = {
-    properties: Object.fromEntries((operation.parameters ?? []).map((each) => [each.name, withAbout(each)])),
-    required: (operation.parameters ?? []).flatMap(({ name, required }) => (required === true ? [name] : [])),
+    properties: Object.fromEntries(parameters.map((each) => [each.name, withAbout(each)])),
+    required: parameters.flatMap(({ name, required }) => (required === true ? [name] : [])),
   };
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const data = dataOf(operation, schemas);
@@ -81,7 +83,7 @@ function callHtml(call: MemberCall, schemas: Schemas, language: Language): strin
     part(words.parameters, fieldTable(query, schemas)),
     part(words.body, body === undefined ? '' : fieldTable(body, schemas)),
     part(words.reply, data === undefined ? '' : fieldTable(data, schemas)),
-    part(words.refusals, refusalsHtml(operation, language)),
+    part(words.refusals, refusalsHtml(operation, components, language)),
   ];
   return (
     `<section class="call" id="${callId(call)}"><h2>${nameHtml(call)} <span class="tag ${scope ?? ''}">${tag}</span></h2>` +
@@ -102,10 +104,25 @@ function dataOf({ responses }: Operation, schemas: Schemas): Schema | undefined 
   return parts.find((each) => each?.properties?.['data'] !== undefined)?.properties?.['data'];
 }
 
+const nameOf = ($ref: string | undefined) => $ref?.split('/').at(-1) ?? '';
+
+/** In place of references, what they name. */
+function parametersOf(
+  { parameters = [] }: Operation,
+  { parameters: named = {} }: OpenApi['components'],
+): readonly Parameter[] {
+  return parameters.flatMap((each) => ('$ref' in each ? (named[nameOf(each.$ref)] ?? []) : each));
+}
+
 const CODE = /\b([A-Z][A-Z0-9_]{2,})(?=:)/g;
 
-function refusalsHtml({ responses }: Operation, language: Language): string {
-  const codes = Object.values(responses).flatMap(({ description = '', $ref }) =>
+function refusalsHtml(
+  { responses }: Operation,
+  { responses: named = {} }: OpenApi['components'],
+  language: Language,
+): string {
+  const replies = Object.values(responses).map((reply) => named[nameOf(reply.$ref)] ?? reply);
+  const codes = replies.flatMap(({ description = '', $ref }) =>
     $ref === undefined
       ? Array.from(description.matchAll(CODE), ([, code = '']) => code)
       : [$ref.split('/').at(-1) ?? ''],

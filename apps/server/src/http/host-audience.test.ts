@@ -43,7 +43,7 @@ const ownOfContract = get('/api/oversea/option/mine', {
   query: queryOf({}),
   data: z.object({}),
 });
-const news = get('/api/news', { access: 'public', summary: 'for all', query: queryOf({}), data: z.object({}) });
+const news = get('/api/content/news', { access: 'public', summary: 'for all', query: queryOf({}), data: z.object({}) });
 const desk = get('/api/admin/desk', {
   access: 'public',
   summary: 'for operators',
@@ -51,7 +51,7 @@ const desk = get('/api/admin/desk', {
   data: z.object({}),
 });
 
-const office = get('/api/office', {
+const office = get('/api/partner/office', {
   access: 'dashboard.read',
   summary: 'for operators, at another path',
   query: queryOf({}),
@@ -189,6 +189,16 @@ describe('calls', () => {
     const [closed, nowhere] = [await asked(MEMBERS, desk.path), await asked(MEMBERS, '/api/admin/nowhere')];
     expect([closed.statusCode, closed.body]).toEqual([nowhere.statusCode, nowhere.body]);
     expect(Object.keys(closed.headers).sort()).toEqual(Object.keys(nowhere.headers).sort());
+  });
+
+  it('are described where they are, whoever reads the other description first', async () => {
+    const described = async (host: string) => Object.keys((await asked(host, '/openapi.json')).json().paths);
+    for (const host of [MEMBERS, CONSOLE, MEMBERS]) {
+      const there = await described(host);
+      expect([host, there.includes(desk.path)]).toEqual([host, host === CONSOLE]);
+      expect([host, there.includes(trade.path)]).toEqual([host, host === MEMBERS]);
+      expect(there).toContain(whoAmI.path);
+    }
   });
 
   it('are named as they are in the contract', () => {

@@ -1,3 +1,4 @@
+import type { Call } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyContextConfig, FastifyInstance, onRequestHookHandler } from 'fastify';
 import { PRODUCTS } from '../products/products.ts';
@@ -45,6 +46,12 @@ function hiddenFrom(path: string, { takesPermission, isReadByAll }: FastifyConte
   if (takesPermission === true || OPERATORS.test(path)) return 'MEMBERS';
   const isOffered = isReadByAll === true && OFFERED.some((start) => `${path}/`.startsWith(`/api/${start}/`));
   return isOffered || OWN_ACCOUNT.test(path) ? null : 'CONSOLE';
+}
+
+/** Whether the call is there at a host of this audience: what is not is not described there either. */
+export function isCallAt(audience: HostAudience, { path, access, method }: Call): boolean {
+  const takesPermission = access !== 'public' && access !== 'player';
+  return hiddenFrom(path, { takesPermission, isReadByAll: access === 'public' && method === 'GET' }) !== audience;
 }
 
 /** Answers each call at the host of its audience; at the other host the path is not found. */

@@ -44,9 +44,22 @@ const operation = z.object({
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
+const shared = z.object({
+  components: z.object({ parameters: z.record(z.string(), z.unknown()).default({}) }).optional(),
+});
+
+/** The description with the parameters in the place of references to them. */
+export function withParameters(openApi: unknown): unknown {
+  const { parameters = {} } = shared.parse(openApi).components ?? {};
+  return JSON.parse(JSON.stringify(openApi), (_name, value) => {
+    const { $ref } = typeof value === 'object' && value !== null ? value : {};
+    return parameters[typeof $ref === 'string' ? ($ref.split('#/components/parameters/')[1] ?? '') : ''] ?? value;
+  });
+}
+
 /** Every call of the API description; one with several body forms appears once per form. */
 export function describedCalls(openApi: unknown): readonly DescribedCall[] {
-  const paths = Object.entries(description.parse(openApi).paths).filter(([path]) => path.startsWith('/api/'));
+  const paths = Object.entries(description.parse(withParameters(openApi)).paths).filter(([path]) => path.startsWith('/api/'));
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, part]): DescribedCall[] => {
       const described = operation.parse(part);

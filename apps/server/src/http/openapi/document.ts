@@ -4,9 +4,18 @@ import type { PlainFile } from '@hoga/contract/site';
 import { verificationNeeded } from '@hoga/contract/verification';
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import type { FastifyInstance } from 'fastify';
+import { type HostAudience, isCallAt } from '../host-audience.ts';
 import { exampleOf } from './examples.ts';
 import { type Shapes, sentShape } from './json-schema.ts';
-import { type Described, describeCall, json, operationId, sharedResponses } from './operation.ts';
+import {
+  type Described,
+  describeCall,
+  json,
+  operationId,
+  SUCCESS_SHAPE,
+  sharedParameters,
+  sharedResponses,
+} from './operation.ts';
 import { tagOf, tagsOf } from './tags.ts';
 
 interface Served {
@@ -45,15 +54,20 @@ export function openApiDocument({ calls, files }: Served): object {
           description: 'The `accessToken` that signing in has answered.',
         },
       },
-      responses: usedIn(paths, sharedResponses()),
-      schemas: { ...Object.fromEntries(Object.entries(named).toSorted()), ...ERROR_SHAPES },
+      parameters: usedIn(paths, 'parameters', sharedParameters()),
+      responses: usedIn(paths, 'responses', sharedResponses(calls)),
+      schemas: {
+        ...Object.fromEntries(Object.entries(named).toSorted()),
+        ...(calls.length === 0 ? {} : { Success: SUCCESS_SHAPE }),
+        ...ERROR_SHAPES,
+      },
     },
   };
 }
 
-function usedIn(paths: object, responses: Readonly<Record<string, object>>): object {
+function usedIn(paths: object, kind: 'parameters' | 'responses', parts: Readonly<Record<string, object>>): object {
   const text = JSON.stringify(paths);
-  const used = Object.entries(responses).filter(([name]) => text.includes(`"#/components/responses/${name}"`));
+  const used = Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`));
   return Object.fromEntries(used);
 }
 
@@ -96,9 +110,14 @@ const ERROR_SHAPES = {
       message: { type: 'string', description: 'What to tell the user, in Korean. It never changes for a code.' },
       data: {
         description:
-          'With INVALID_REQUEST the fields that were refused, with VERIFICATION_REQUIRED how to verify, with CHANGED_MEANWHILE who is deciding, if anybody is.',
+          'With INVALID_REQUEST the fields that were refused, with VERIFICATION_REQUIRED how to verify, with CHANGED_MEANWHILE who is deciding, if anybody is, with TOO_MANY_REQUESTS which limit was reached and when the same may pass.',
         anyOf: [
           { type: 'object', properties: { fields: { type: 'array', items: { type: 'string' } } } },
+          {
+            type: 'object',
+            required: ['limit', 'retryMs'],
+            properties: { limit: { type: 'string' }, retryMs: { type: 'integer' } },
+          },
           { $ref: '#/components/schemas/VerificationNeeded' },
           { $ref: '#/components/schemas/DecisionLock' },
           { type: 'null' },
@@ -127,10 +146,15 @@ declare module 'fastify' {
 /** Serves the API's description. */
 export function registerOpenApi(app: FastifyInstance): void {
   app.decorate('described', { calls: [], files: [] });
-  // Built once: it is long, and the endpoint is public.
-  let description: Buffer | null = null;
-  app.get('/openapi.json', (_request, reply) => {
-    description ??= Buffer.from(JSON.stringify(openApiDocument(app.described)));
+  // Built once for each audience: they are long, and the endpoint is public.
+  const descriptions = new Map<HostAudience, Buffer>();
+  const describe = (audience: HostAudience): Buffer => {
+    const calls = app.described.calls.filter((call) => isCallAt(audience, call));
+    return Buffer.from(JSON.stringify(openApiDocument({ ...app.described, calls })));
+  };
+  app.get('/openapi.json', ({ hostAudience }, reply) => {
+    const description = descriptions.get(hostAudience) ?? describe(hostAudience);
+    descriptions.set(hostAudience, description);
     return reply.type('application/json; charset=utf-8').send(description);
   });
 }

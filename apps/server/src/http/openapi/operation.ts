@@ -1,7 +1,9 @@
-import type { Call } from '@hoga/contract/call';
+import { createHash } from 'node:crypto';
+import { type Call, siteQuery } from '@hoga/contract/call';
 import { clientOrderId } from '@hoga/contract/trading';
 import { ERRORS, type ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure, httpStatus } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
 import { safeParse } from 'zod/v4/core';
 import { refusal, success } from '../envelope.ts';
 import { exampleOf } from './examples.ts';
@@ -71,7 +73,27 @@ export function json(schema: object, example: unknown): object {
   return { 'application/json': { schema, example } };
 }
 
-function queryParameters({ properties = {}, required = [] }: Shape): readonly object[] {
+/** Parameters of nearly every call. */
+export function sharedParameters(): Readonly<Record<string, object>> {
+  const [site] = queryParameter(takenShape(siteQuery).shape);
+  const { description, ...schema } = takenShape(clientOrderId).shape;
+  const inHeader = `${description} In place of \`clientOrderId\`, which comes first where both are given.`;
+  return {
+    [SITE]: defined(site, 'the site is a parameter'),
+    [KEY]: { name: 'Idempotency-Key', in: 'header', required: false, description: inHeader, schema },
+  };
+}
+
+const SITE = 'SiteInfoId';
+const KEY = 'IdempotencyKey';
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+function queryParameters(shape: Shape): readonly object[] {
+  const { siteInfoId, ...properties } = shape.properties ?? {};
+  return [...queryParameter({ ...shape, properties }), ...(siteInfoId === undefined ? [] : [parameter(SITE)])];
+}
+
+function queryParameter({ properties = {}, required = [] }: Shape): readonly object[] {
   return Object.entries(properties).map(([name, field]) => {
     const { description, ...schema } = typeof field === 'object' ? field : {};
     const isRequired = required.includes(name);
@@ -82,45 +104,58 @@ function queryParameters({ properties = {}, required = [] }: Shape): readonly ob
 /** Every call with a request key also takes it as a header. */
 function keyHeader(body: Shape | undefined): readonly object[] {
   if (body?.properties?.['clientOrderId'] === undefined) return [];
-  const { description, ...schema } = takenShape(clientOrderId).shape;
-  const inHeader = `${description} In place of \`clientOrderId\`, which comes first where both are given.`;
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, description: inHeader, schema }];
+  return [parameter(KEY)];
 }
 
 function successShape(data: Shape): object {
-  return {
-    type: 'object',
-    required: ['status', 'message', 'data', 'code'],
-    properties: {
-      status: { type: 'integer', const: 200 },
-      message: { type: 'string', const: '' },
-      data,
-      code: { type: 'string', const: 'OK' },
-    },
-  };
+  return { allOf: [{ $ref: '#/components/schemas/Success' }, { type: 'object', properties: { data } }] };
 }
 
-/** One response per status, with its possible codes. */
-function refusalResponses(codes: ReadonlySet<ErrorCode>): Readonly<Record<string, object>> {
+/** Around the data of every success. */
+export const SUCCESS_SHAPE = {
+  type: 'object',
+  description: 'It is done.',
+  required: ['status', 'message', 'data', 'code'],
+  properties: {
+    status: { type: 'integer', const: 200 },
+    message: { type: 'string', const: '' },
+    data: {},
+    code: { type: 'string', const: 'OK' },
+  },
+};
+
+/** The codes of each status. */
+function codesByStatus(codes: ReadonlySet<ErrorCode>): readonly (readonly [number, readonly ErrorCode[]])[] {
   const statuses = new Set([...codes].map(httpStatus));
+  return [...statuses].map((status) => [status, [...codes].filter((code) => httpStatus(code) === status).toSorted()]);
+}
+
+/** One response per status; calls with the same codes share it. */
+function refusalResponses(codes: ReadonlySet<ErrorCode>): Readonly<Record<string, object>> {
   return Object.fromEntries(
-    [...statuses].map((status) => {
-      const those = [...codes].filter((code) => httpStatus(code) === status).toSorted();
-      const [only, ...others] = those;
-      const isShared = only !== undefined && others.length === 0;
-      return [status, isShared ? { $ref: `#/components/responses/${only}` } : refusalResponse(status, those)];
-    }),
+    codesByStatus(codes).map(([status, those]) => [status, { $ref: `#/components/responses/${responseName(those)}` }]),
   );
 }
 
-/** One response per code, for statuses with a single one. */
-export function sharedResponses(): Readonly<Record<string, object>> {
-  const codes = Object.keys(ERRORS) as ErrorCode[];
-  return Object.fromEntries(codes.map((code) => [code, refusalResponse(httpStatus(code), [code])]));
+/** The code itself; of several the number of their list, which changes with them alone. */
+function responseName(codes: readonly ErrorCode[]): string {
+  const [only = 'INTERNAL', ...others] = codes;
+  if (others.length === 0) return only;
+  const digest = createHash('sha256').update(codes.join()).digest('hex').slice(0, 8);
+  return `REFUSED_${httpStatus(only)}_${digest}`;
 }
 
-function refusalResponse(status: number, codes: readonly ErrorCode[]): object {
+/** Every refusal that these calls and the codes alone refer to, by name. */
+export function sharedResponses(calls: readonly Call[]): Readonly<Record<string, object>> {
+  const alone = (Object.keys(ERRORS) as ErrorCode[]).map((code): readonly ErrorCode[] => [code]);
+  const together = calls.flatMap((call) => codesByStatus(refusalsOf(call)).map(([, codes]) => codes));
+  const named = new Map([...alone, ...together].map((codes) => [responseName(codes), codes]));
+  return Object.fromEntries([...named].map(([name, codes]) => [name, refusalResponse(codes)]));
+}
+
+function refusalResponse(codes: readonly ErrorCode[]): object {
   const [first = 'INTERNAL'] = codes;
+  const status = httpStatus(first);
   const narrowed = {
     type: 'object',
     properties: { status: { type: 'integer', const: status }, code: { type: 'string', enum: codes } },
