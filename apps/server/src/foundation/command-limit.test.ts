@@ -52,4 +52,14 @@ describe("an account's commands", () => {
     const { limit } = limitOf(2);
     expect([limit.take(idOf(1)), limit.take(idOf(1), 19), limit.take(idOf(1))]).toEqual([0, 0, 1]);
   });
+
+  it('leave twenty cancels room of their own, which nothing else takes', () => {
+    const { limit, passed, wait } = limitOf(20);
+    passed(1, 40);
+    const cancels = () => Array.from({ length: 50 }, () => limit.take(idOf(1), 1, true)).filter((s) => s === 0).length;
+    expect(cancels()).toBe(20);
+    expect(passed(1, 1)).toBe(0);
+    wait(500);
+    expect([passed(1, 50), cancels()]).toEqual([10, 10]);
+  });
 });

@@ -17,11 +17,15 @@ export interface CommandsLeft {
 
 interface Bucket {
   tokens: number;
+  /** For cancels alone. */
+  cancels: number;
   filledAt: number;
 }
 
 /** Burst after a pause, in seconds of the rate. */
 const BURST_SECONDS = 2;
+/** Cancels that may follow at once where nothing else may. */
+const FOR_CANCELS = 20;
 /** Accounts tracked at the same time; an evicted account starts with a full bucket. */
 const ACCOUNTS = 20_000;
 
@@ -43,18 +47,23 @@ export class CommandLimit {
    * Counts commands that come together, which pass together: 0 when they may, otherwise whole seconds until they may.
    * Refused ones are not counted. More than the burst pass with a bucket that lacks one, which their call has taken.
    */
-  take(playerId: PlayerId, commands = 1): number {
-    const waitMs = this.takeOrWait(playerId, commands);
-    return Math.ceil(waitMs / 1_000);
+  take(playerId: PlayerId, commands = 1, isCancel = false): number {
+    return Math.ceil(this.takeOrWait(playerId, commands, isCancel) / 1_000);
   }
 
-  /** The same with milliseconds. */
-  takeOrWait(playerId: PlayerId, commands = 1): number {
+  /** The same with milliseconds. Cancels have room of their own beyond: a full bucket keeps nobody from getting out. */
+  takeOrWait(playerId: PlayerId, commands = 1, isCancel = false): number {
     const bucket = this.#filled(playerId);
     const needed = commands === 1 ? 1 : Math.min(commands, this.#most - 1);
-    if (bucket.tokens < needed) return Math.ceil(((needed - bucket.tokens) / this.#perSecond) * 1_000);
-    bucket.tokens -= needed;
-    return 0;
+    if (bucket.tokens >= needed) {
+      bucket.tokens -= needed;
+      return 0;
+    }
+    if (isCancel && bucket.cancels >= needed) {
+      bucket.cancels -= needed;
+      return 0;
+    }
+    return Math.ceil(((needed - Math.max(bucket.tokens, isCancel ? bucket.cancels : 0)) / this.#perSecond) * 1_000);
   }
 
   /** What the account has left. */
@@ -74,8 +83,10 @@ export class CommandLimit {
 
   #filled(playerId: PlayerId): Bucket {
     const now = this.#now();
-    const bucket = this.#buckets.get(playerId) ?? { tokens: this.#most, filledAt: now };
-    bucket.tokens = Math.min(this.#most, bucket.tokens + ((now - bucket.filledAt) / 1_000) * this.#perSecond);
+    const bucket = this.#buckets.get(playerId) ?? { tokens: this.#most, cancels: FOR_CANCELS, filledAt: now };
+    const filled = ((now - bucket.filledAt) / 1_000) * this.#perSecond;
+    bucket.tokens = Math.min(this.#most, bucket.tokens + filled);
+    bucket.cancels = Math.min(FOR_CANCELS, bucket.cancels + filled);
     bucket.filledAt = now;
     this.#buckets.set(playerId, bucket);
     return bucket;

@@ -207,7 +207,7 @@ function signedIn(app: FastifyInstance, { call, takes, isCommand, keyCost }: Gat
       return;
     }
     const pass = (identity: Identity, refused: Failure | null) => {
-      const answer = refused ?? (isCommand ? takeCommands({ app, request, reply }, identity) : null);
+      const answer = refused ?? (isCommand ? takeCommands({ app, request, reply }, identity, 1, isCancel(call)) : null);
       if (answer === null) done();
       else done(new FailureError(answer));
     };
@@ -224,6 +224,11 @@ function signedIn(app: FastifyInstance, { call, takes, isCommand, keyCost }: Gat
   };
 }
 
+/** Of orders, not of requests at the cashier. */
+function isCancel({ key, path }: Call): boolean {
+  return key === 'trade' && /\/cancel(_all)?$/.test(path);
+}
+
 export interface Counting {
   readonly app: Pick<FastifyInstance, 'commandLimit'>;
   readonly request: FastifyRequest;
@@ -235,8 +240,9 @@ export function takeCommands(
   { app, request, reply }: Counting,
   { playerId }: Pick<Identity, 'playerId'>,
   commands = 1,
+  isOfCancels = false,
 ): Failure | null {
-  const waitMs = app.commandLimit.takeOrWait(playerId, commands);
+  const waitMs = app.commandLimit.takeOrWait(playerId, commands, isOfCancels);
   noteLimit(request, { name: 'cmd', ...app.commandLimit.restOf(playerId) });
   return waitMs === 0 ? null : limitRefusal(reply, 'cmd', waitMs);
 }

@@ -19,11 +19,19 @@ describe("an account's limit of commands", () => {
     await world.pass(300);
     const here = [world.call('one'), world.call('two')];
     await world.pass(20);
-    const there = other.submit(ONE, 'three', { type: 'oversea.cancel', orderId: idOf(1), name: 'three' } as never);
+    const there = other.submit(ONE, 'three', { type: 'oversea.amend', orderId: idOf(1), name: 'three' } as never);
     await world.pass(20);
     expect(here.map(({ came }) => came)).toEqual(['done', 'done']);
     expect(await there).toEqual({ ok: false, error: { code: 'TOO_MANY_REQUESTS' } });
     expect(world.timesApplied('three')).toBe(0);
+  });
+
+  it('lets cancels pass where nothing else may', async () => {
+    for (const name of ['one', 'two', 'three']) world.call(name);
+    const sending = world.client.submit(ONE, 'out', { type: 'oversea.cancel', orderId: idOf(1), name: 'out' } as never);
+    await world.pass(20);
+    await sending;
+    expect(world.timesApplied('out')).toBe(1);
   });
 
   it('counts each item of a batch', async () => {

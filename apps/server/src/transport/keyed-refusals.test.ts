@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /** The repeat of a command, through another process. */
 async function elsewhere(name: string, passMs = 50): Promise<string> {
-  const command = { type: 'oversea.cancel', orderId: idOf(1), name } as never;
+  const command = { type: 'oversea.amend', orderId: idOf(1), name } as never;
   const called = other.submit(ONE, name, command) as Promise<{ ok: boolean; error?: { code: string } }>;
   await world.pass(passMs);
   const came = await called;

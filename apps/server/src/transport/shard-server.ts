@@ -1,4 +1,5 @@
 import type { Failure } from '@hoga/domain/errors/failure';
+import { POSITION_PRODUCTS } from '@hoga/domain/trading/products';
 import type { Announcement } from '@hoga/engine/input/announcement';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { PlayerId } from '@hoga/kernel/ids';
@@ -188,12 +189,12 @@ export class ShardServer {
   }
 
   #serve(caller: Caller, { id, asked }: Call, origin: CallOrigin): void {
-    const { trading, shard, limit, onError } = this.#parts;
+    const { trading, shard, onError } = this.#parts;
     if (trading.roomOf(shard) <= 0) {
       this.#answer(caller, { id, came: { not: 'full' } });
       return;
     }
-    if (asked.kind === 'submit' && limit.take(asked.playerId, commandsIn(asked.command)) > 0) {
+    if (asked.kind === 'submit' && this.#isLimited(asked.playerId, asked.command)) {
       this.#answer(caller, { id, came: { not: 'limited' } });
       return;
     }
@@ -203,6 +204,10 @@ export class ShardServer {
       // Without an answer: the outcome is unknown to its caller too.
       onError,
     );
+  }
+
+  #isLimited(playerId: PlayerId, command: PlayerCommand): boolean {
+    return this.#parts.limit.take(playerId, commandsIn(command), CANCELS.has(command.type)) > 0;
   }
 
   #ask(asked: Asked): Promise<Result<unknown, Failure>> {
@@ -250,6 +255,11 @@ export class ShardServer {
     wire.send(subjects.link(node, shard), encodeFrame(frame));
   }
 }
+
+/** They have room of their own. */
+const CANCELS: ReadonlySet<string> = new Set(
+  POSITION_PRODUCTS.flatMap((product) => [`${product}.cancel`, `${product}.cancelAll`]),
+);
 
 /** Each item of a batch is one. */
 function commandsIn(command: PlayerCommand): number {

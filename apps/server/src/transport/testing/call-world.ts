@@ -100,7 +100,7 @@ export class CallWorld {
   /** Submits a command by its name, under its name as a key or without one. */
   call(name: string, { keyed = true } = {}): Called {
     const called: Called = { name, came: null, endedAt: null };
-    const command = { type: 'oversea.cancel', orderId: idOf(1), name } as never;
+    const command = { type: 'oversea.amend', orderId: idOf(1), name } as never;
     this.client.submit(idOf<PlayerId>(1), keyed ? name : null, command).then((came: Result<unknown, Failure>) => {
       called.came = came.ok ? 'done' : came.error.code;
       called.endedAt = this.timers.now();
