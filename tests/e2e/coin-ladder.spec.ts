@@ -61,7 +61,11 @@ async function open(page: Page, app: JourneyApp, member: string, keeps: Record<s
   return new CoinLadder(page);
 }
 
-test('coins on the ladder of a phone: placed by a tap, moved, cancelled, filled', async ({ page, app, member }) => {
+test('coins on the ladder of a phone: placed by a tap, moved, cancelled, filled, closed; quantity and grouping are kept', async ({
+  page,
+  app,
+  member,
+}) => {
   const ladder = await open(page, app, member, {});
   await page.getByText('호가주문', { exact: true }).click();
   await expect(ladder.grid.locator('[data-last]')).toContainText('60,000');
@@ -101,6 +105,22 @@ test('coins on the ladder of a phone: placed by a tap, moved, cancelled, filled'
   await expect(strip).toContainText('0.100 BTC');
   await expect(strip).toContainText('손익분기');
   await expect(ladder.grid.getByRole('row').filter({ hasText: '진입' })).toContainText('59,998');
+
+  // What is chosen survives a reload: part, grouping, unit and quantity.
+  await page.getByRole('button', { name: '수량을 USDT로 입력' }).click();
+  await page.getByRole('group', { name: '호가 묶음' }).getByText('100', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '100', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^수량 5,999\.80 USDT/ })).toBeVisible();
+  await expect(ladder.grid.locator('[data-last]')).toContainText('60,000');
+
+  // Turned round: the short is as large as the long was. Closed whole, the strip says there is none.
+  await page.getByRole('button', { name: '포지션 전환' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '포지션 전환' }).click();
+  await expect(strip).toContainText('숏');
+  await strip.getByRole('button', { name: '종료' }).click();
+  await page.getByRole('button', { name: '0.100 BTC 종료' }).click();
+  await expect(page.getByText('포지션 없음')).toBeVisible();
 });
 
 test('a market order from under the ladder says what it holds, then what it reduces', async ({ page, app, member }) => {
