@@ -14,7 +14,7 @@ const FIRST = [
   'apps/web/index.html',
 ];
 /** What the two trade screens show beyond that. */
-const TRADE = ['futures', 'oversea', 'oversea-desktop', 'trading'].map((name) => `${TEXTS}/${name}.ts`);
+const TRADE = ['futures', 'ladder', 'oversea', 'oversea-desktop', 'trading'].map((name) => `${TEXTS}/${name}.ts`);
 /** All other texts of the product, names of instruments and messages of the server. */
 const REST = [
   ...readdirSync(inRepository(TEXTS)).map((name) => `${TEXTS}/${name}`),

@@ -59,7 +59,9 @@ export function withParameters(openApi: unknown): unknown {
 
 /** Every call of the API description; one with several body forms appears once per form. */
 export function describedCalls(openApi: unknown): readonly DescribedCall[] {
-  const paths = Object.entries(description.parse(withParameters(openApi)).paths).filter(([path]) => path.startsWith('/api/'));
+  const paths = Object.entries(description.parse(withParameters(openApi)).paths).filter(([path]) =>
+    path.startsWith('/api/'),
+  );
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, part]): DescribedCall[] => {
       const described = operation.parse(part);
