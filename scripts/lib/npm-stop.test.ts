@@ -50,7 +50,8 @@ beforeEach(async () => {
     const write = async ({ dir }) => {
       if (dir === undefined) return;
       mkdirSync(dir, { recursive: true });
-      writeFileSync(dir + '/main.mjs', ${JSON.stringify(PROGRAM)});
+      // The program that writes the documents ends.
+      writeFileSync(dir + '/main.mjs', dir.endsWith('-documents') ? '' : ${JSON.stringify(PROGRAM)});
     };
     exports.rolldown = async () => ({ write, close: async () => undefined });`,
   );

@@ -108,11 +108,14 @@ test('a phone has no hole beside the form of a coin, positions in sight below it
   await page.mouse.move(x, (start.top + start.bottom) / 2, { steps: 4 });
   await page.mouse.up();
 
-  // The strip has two lines at most, of whole figures.
+  // The strip has two lines at most, of whole figures; beside a position it is with the chart.
+  const parts = page.getByRole('group', { name: '거래 화면' });
+  await parts.getByText('차트', { exact: true }).click();
   const strip = page.getByLabel('시세 정보');
   expect(await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const { top, bottom } = await boxOf(strip);
   expect(bottom - top).toBeLessThan(36);
+  await parts.getByText('주문서', { exact: true }).click();
 
   await page.getByRole('button', { name: '차트 접기' }).click();
   const form = page.getByRole('region', { name: '주문', exact: true });

@@ -55,7 +55,7 @@ it('shows each action with what came of it, and what it changed, in words, own r
   const changes = within(detail.getByRole('table'))
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-  expect(changes).toEqual(['항목전후', '상태대기완료', '최소 금액10002000', '결정자–이도윤', '역할–정산, 야간 당직']);
+  expect(changes).toEqual(['항목전후', '상태대기완료', '최소 금액1,0002,000', '결정자–이도윤', '역할–정산, 야간 당직']);
   detail.getByText('명의 확인');
   screen.getByText('이어진 행 확인됨');
 });

@@ -28,7 +28,7 @@ export function LeasesPane({ report: { leases, processes } }: { report: SystemRe
           { id: 'name', title: t('system.role'), cell: (lease) => <b className="font-semibold">{lease.name}</b> },
           { id: 'owner', title: t('system.process'), cell: ({ owner }) => name(owner) },
           { id: 'epoch', title: t('system.epoch'), isFigure: true, cell: ({ epoch }) => epoch },
-          { id: 'left', title: '', isFigure: true, cell: ({ leaseMs }) => leftText(leaseMs) },
+          { id: 'left', title: t('system.leaseEnds'), isFigure: true, cell: ({ leaseMs }) => leftText(leaseMs) },
         ]}
       />
     </Pane>

@@ -30,12 +30,16 @@ export function SystemHead({ report }: { report: SystemReport }) {
           <Server size={18} aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1 basis-60">
-          <h2 role="status" className="flex flex-wrap items-center gap-2 text-title3 font-bold">
-            {t(isWell ? 'system.well' : 'system.wrong')}
-            {wrong.length > 0 && (
-              <StatusTag tone={isWell ? 'warn' : 'danger'}>{t('system.attention', { count: wrong.length })}</StatusTag>
-            )}
-          </h2>
+          <div role="status">
+            <h2 className="flex flex-wrap items-center gap-2 text-title3 font-bold">
+              {t(isWell ? 'system.well' : 'system.wrong')}
+              {wrong.length > 0 && (
+                <StatusTag tone={isWell ? 'warn' : 'danger'}>
+                  {t('system.attention', { count: wrong.length })}
+                </StatusTag>
+              )}
+            </h2>
+          </div>
           <p className="text-micro text-ink-3">
             {t('system.about', {
               cluster,

@@ -1,5 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
 import type { PositionProduct } from '@hoga/domain/trading/products';
+import { loggedInNow } from '../session/session-store.ts';
 import { alertsQuery } from './alerts.ts';
 
 const NONE: readonly string[] = [];
@@ -27,9 +28,9 @@ export function levelsOf(product: PositionProduct, optionId: number): readonly s
   return levels;
 }
 
-/** Calls when alerts have changed, and loads them first. Returns how to stop. */
+/** Calls when alerts have changed, and loads a member's first. Returns how to stop. */
 export function onLevels(changed: () => void): () => void {
-  void queryClient.prefetchQuery({ ...alertsQuery(), staleTime: Number.POSITIVE_INFINITY });
+  if (loggedInNow()) void queryClient.prefetchQuery({ ...alertsQuery(), staleTime: Number.POSITIVE_INFINITY });
   const [scope] = alertsQuery().queryKey;
   return queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && query.queryKey[0] === scope) changed();

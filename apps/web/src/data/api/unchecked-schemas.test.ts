@@ -11,7 +11,9 @@ const SOURCES = import.meta.glob<string>('../../../../../packages/contract/src/*
 function namesInUse(): ReadonlySet<string> {
   const texts = Object.values(SOURCES);
   return new Set(
-    texts.flatMap((text) => [...text.matchAll(/\bz\.(?!infer\b)(\w+)(?=[.(<])/g)].map(([, name = '']) => name)),
+    texts.flatMap((text) =>
+      [...text.matchAll(/\bz\.(?!infer\b|output\b|Zod)(\w+)(?=[.(<])/g)].map(([, name = '']) => name),
+    ),
   );
 }
 

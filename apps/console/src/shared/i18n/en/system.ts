@@ -65,6 +65,7 @@ export const system: Translated<typeof ko> = {
   holder: 'Held by',
   leads: 'Leads',
   leaseLeft: '{{span}} left',
+  leaseEnds: 'Expires',
   leases: 'Leases',
   leasesNote: 'PostgreSQL’s clock',
   leaving: 'Stopping',

@@ -62,6 +62,7 @@ export const system = {
   holder: '맡은 프로세스',
   leads: '이끎',
   leaseLeft: '{{span}} 남음',
+  leaseEnds: '만료까지',
   leases: '리스',
   leasesNote: 'PostgreSQL 시계',
   leaving: '멈추는 중',

@@ -122,6 +122,7 @@ function Parts(props: TradeScreenProps) {
       {part === 'form' && <OneColumn {...props} />}
       {part === 'chart' && (
         <>
+          <InfoStrip option={option} className="flex min-h-9 shrink-0 items-center px-gutter" />
           <HeldPosition situation={situation} />
           <FutureChart
             option={option}
@@ -142,8 +143,8 @@ function Parts(props: TradeScreenProps) {
 }
 
 /**
- * Strip, chart, form beside the book, the account; the dock stays at the bottom, the position at the top. The chart gives
- * the position its room, so that the first fill moves nothing that is pressed.
+ * Strip, chart, form beside the book, the account; the dock stays at the bottom. Above the chart a position takes the place
+ * of the market's figures, which the part of the chart has: the first fill moves nothing that is pressed.
  */
 function OneColumn(props: TradeScreenProps) {
   const { option, screen } = props;
@@ -152,10 +153,12 @@ function OneColumn(props: TradeScreenProps) {
   const fold = useChartFold();
   return (
     <>
-      <div className="flex min-h-9 shrink-0 items-center px-gutter">
-        <InfoStrip option={option} className="min-w-0 flex-1" />
-        {fold.isFolded && isHolding && <UnfoldButton fold={fold} />}
-      </div>
+      {(fold.isFolded || !isHolding) && (
+        <div className="flex min-h-9 shrink-0 items-center px-gutter">
+          <InfoStrip option={option} className="min-w-0 flex-1" />
+          {fold.isFolded && isHolding && <UnfoldButton fold={fold} />}
+        </div>
+      )}
       <HeldPosition situation={situation} />
       {fold.isFolded && !isHolding && <UnfoldRow fold={fold} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -166,7 +169,7 @@ function OneColumn(props: TradeScreenProps) {
             lines={lines}
             fills={fills}
             onLineMoved={(id, price) => moveCoinLine(id, price, situation.terms)}
-            className={isHolding ? 'h-45' : 'h-56'}
+            className={isHolding ? 'h-46' : 'h-48'}
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-3.5 border-t border-line px-gutter py-2">
