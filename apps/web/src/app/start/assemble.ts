@@ -1,4 +1,5 @@
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { whenIdle } from '@hoga/ui/lib/when-idle.ts';
 import { api, messageFor, onRefreshRefused } from '../../data/api/api.ts';
 import { installSession } from '../../data/session/session.ts';
 import { createSession, type Session } from '../../data/session/session-machine.ts';
@@ -18,7 +19,6 @@ import { showConnectionLost } from './connection-lost.ts';
 import type { Live } from './live.ts';
 import { pageEntered } from './page-entry.ts';
 import { watchTitle } from './watch-title.ts';
-import { whenIdle } from './when-idle.ts';
 
 const ALERTS = { denied: 'nav.denied', mobileNotAllowed: 'socket.mobileNotAllowed', expired: 'nav.expired' } as const;
 

@@ -1,6 +1,7 @@
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
+import { whenIdle } from '@hoga/ui/lib/when-idle.ts';
 import { lazy, Suspense, useState } from 'react';
 import { knownDevice } from '../../../data/storage/device.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -33,9 +34,10 @@ function HeldPosition({ situation: { terms, position } }: { situation: OrderSitu
 }
 
 /** Form, book and chart are the first sight; the account beneath follows them. */
-const PhoneAccount = lazy(() =>
-  import('../account/phone-account.tsx').then((account) => ({ default: account.PhoneAccount })),
-);
+const PhoneAccount = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return { default: (await import('../account/phone-account.tsx')).PhoneAccount };
+});
 
 /** Fetched when it is first opened: the form must not wait for it. */
 const LadderTab = lazy(() => import('../ladder/ladder-tab.tsx').then((tab) => ({ default: tab.LadderTab })));
