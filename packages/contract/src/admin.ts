@@ -35,11 +35,13 @@ const self = z.extend(admin, {
   ),
 });
 
+const serverTime = { serverTime: described(epochMs, "The server's clock: the console's ages and ends go by it.") };
+
 export const operatorLogin = post('/api/admin/login', {
   access: 'public',
   summary: 'Sign in at the console, or renew its tokens with a refresh token; tokens of a site are nothing there',
   ...signingIn,
-  data: z.object({ ...signedIn, admin: self }),
+  data: z.object({ ...signedIn, admin: self, ...serverTime }),
 });
 
 export const getMyself = get('/api/admin/me', {
@@ -47,7 +49,7 @@ export const getMyself = get('/api/admin/me', {
   summary: 'The signed-in operator',
   refusals: ['NO_PERMISSION'],
   query: queryOf({}),
-  data: self,
+  data: z.extend(self, serverTime),
 });
 
 export const getAdmin = get('/api/admin', {

@@ -1,5 +1,5 @@
 import { queryClient } from '@hoga/client/query-client';
-import type { getMyself } from '@hoga/contract/admin';
+import type { operatorLogin } from '@hoga/contract/admin';
 import type { DataOf } from '@hoga/contract/call';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { defined } from '@hoga/kernel/assert';
@@ -7,7 +7,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export type Operator = DataOf<typeof getMyself>;
+export type Operator = DataOf<typeof operatorLogin>['admin'];
 
 /** Why the session is over: signed out, or expired. */
 export type Ended = 'LEFT' | 'EXPIRED' | null;

@@ -1,4 +1,5 @@
 import { isSuccess, isUnreachable, type Reply } from '@hoga/client/reply';
+import { setServerTime } from '@hoga/client/server-clock';
 import { logout } from '@hoga/contract/account';
 import { getMyself, operatorLogin } from '@hoga/contract/admin';
 import type { DataOf } from '@hoga/contract/call';
@@ -23,7 +24,8 @@ export type SignIn =
   | { readonly kind: 'CODE'; readonly triesLeft: number; readonly isWrong: boolean; readonly message: string }
   | { readonly kind: 'REFUSED'; readonly message: string };
 
-function enter(operator: Operator): void {
+function enter(operator: Operator, serverTime: number): void {
+  setServerTime(serverTime);
   restoreScope(operator.sites.map(({ siteInfoId }) => siteInfoId));
   beganSession(operator);
 }
@@ -32,7 +34,7 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
   const reply = await callApi(operatorLogin, { body: credentials });
   if (isSuccess(reply)) {
     tokenStore.save(reply.data);
-    enter(reply.data.admin);
+    enter(reply.data.admin, reply.data.serverTime);
     return { kind: 'DONE' };
   }
   const needed = reply.code === 'VERIFICATION_REQUIRED' ? safeParse(verificationNeeded, reply.details) : null;
@@ -41,11 +43,13 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
   return { kind: 'CODE', triesLeft: needed.data.triesLeft, isWrong, message: reply.message };
 }
 
+const enterAs = ({ serverTime, ...operator }: DataOf<typeof getMyself>) => enter(operator, serverTime);
+
 /** Restores a session that is still valid. False where the server could not be reached. */
 export async function resumeSession(): Promise<boolean> {
   if (tokenStore.read() === null) return true;
   const reply = await callApi(getMyself);
-  if (isSuccess(reply)) enter(reply.data);
+  if (isSuccess(reply)) enterAs(reply.data);
   else if (isUnreachable(reply)) return false;
   else tokenStore.clear();
   return true;
@@ -54,7 +58,7 @@ export async function resumeSession(): Promise<boolean> {
 /** The operator's rights or profile have changed. */
 export async function refreshOperator(): Promise<void> {
   const reply = await callApi(getMyself);
-  if (isSuccess(reply)) enter(reply.data);
+  if (isSuccess(reply)) enterAs(reply.data);
 }
 
 export async function signOut(): Promise<void> {

@@ -1,11 +1,17 @@
+import { onServerTime, serverNow } from '@hoga/client/server-clock';
 import { useEffect, useState } from 'react';
 
-/** The time, updated at an interval: countdowns and ages are drawn again. */
+/** The server's time, updated at an interval: countdowns and ages are drawn again, and do not follow a wrong clock of the device. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
+    const update = () => setNow(serverNow());
+    const timer = setInterval(update, everyMs);
+    const stop = onServerTime(update);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [everyMs]);
   return now;
 }

@@ -21,7 +21,9 @@ async function typePassword() {
 it('asks for the code after the password, says when it is wrong, and lets in with the right one', async () => {
   const server = signedOutConsole().on('/api/admin/login', ({ body }) => {
     const { code } = body as { code?: string };
-    return code === '407123' ? okReply({ ...tokens, admin: sampleOperator() }) : codeNeeded(code === undefined ? 5 : 4);
+    return code === '407123'
+      ? okReply({ ...tokens, admin: sampleOperator(), serverTime: Date.now() })
+      : codeNeeded(code === undefined ? 5 : 4);
   });
   render(<SignInPage />);
   await typePassword();
@@ -49,11 +51,11 @@ it("shows the server's words for a wrong password", async () => {
 it('sets up the authenticator app the first time, and shows the recovery codes once', async () => {
   const newcomer = sampleOperator({ hasSecondFactor: false });
   const server = signedOutConsole()
-    .on('/api/admin/login', () => okReply({ ...tokens, admin: newcomer }))
+    .on('/api/admin/login', () => okReply({ ...tokens, admin: newcomer, serverTime: Date.now() }))
     .on('/api/auth/totp/begin', () => okReply({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSW' }))
     .on('/api/auth/totp/confirm', () => okReply({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] }))
     .on('/api/auth/totp/turn_on', () => okReply({}))
-    .on('/api/admin/me', () => okReply(sampleOperator()));
+    .on('/api/admin/me', () => okReply({ ...sampleOperator(), serverTime: Date.now() }));
   render(<SignInPage />);
   await typePassword();
   await screen.findByRole('heading', { name: '인증 앱 등록' });

@@ -47,13 +47,15 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
           : await signInLogged(parts, body, device);
       if (!answer.ok) return answer;
       const { account, tokens } = answer.value;
-      return ok({ ...tokens, admin: await myself(parts, account.id) });
+      return ok({ ...tokens, admin: await myself(parts, account.id), serverTime: clock.now() });
     },
     SIGN_INS,
   );
 
   route(app, getMyself, async ({ identity: { audience, playerId } }) =>
-    audience === 'OPERATOR' ? ok(await myself(parts, playerId)) : err(failure('NO_PERMISSION')),
+    audience === 'OPERATOR'
+      ? ok({ ...(await myself(parts, playerId)), serverTime: clock.now() })
+      : err(failure('NO_PERMISSION')),
   );
 
   route(app, getAdmin, async ({ site, query: { id } }) => {

@@ -1,13 +1,10 @@
 import { isSuccess } from '@hoga/client/reply';
+import { serverNow as now, setServerTime } from '@hoga/client/server-clock';
 import { getServerTimeOffset } from '@hoga/contract/market';
 import { callApi } from '../api/api.ts';
 
-let offsetMs = 0;
-
 /** The server's clock, as estimated on this device. */
-export function serverNow(): number {
-  return Date.now() + offsetMs;
-}
+export const serverNow: () => number = now;
 
 /** Measures the offset; the latency is taken as equal both ways. */
 export async function syncServerTime(): Promise<void> {
@@ -15,5 +12,5 @@ export async function syncServerTime(): Promise<void> {
   const reply = await callApi(getServerTimeOffset, { query: { ms: askedAt } });
   if (!isSuccess(reply)) return;
   const journeyMs = Date.now() - askedAt;
-  offsetMs = reply.data.offset - Math.round(journeyMs / 2);
+  setServerTime(askedAt + reply.data.offset + Math.round(journeyMs / 2));
 }
