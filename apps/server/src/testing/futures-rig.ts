@@ -35,8 +35,9 @@ export class FuturesRig extends ProductRig {
     this.eth = this.option('ETHUSDT');
   }
 
-  static async open(startAt = NOON): Promise<FuturesRig> {
-    const rig = new FuturesRig(await TradingApp.start(startAt));
+  /** `pollersRun`: whether pollers run by themselves; one of them takes back what a test has changed of a member in trading alone. */
+  static async open(startAt = NOON, { pollersRun = true } = {}): Promise<FuturesRig> {
+    const rig = new FuturesRig(await TradingApp.start(startAt, null, {}, undefined, pollersRun));
     rig.quote(60_000);
     rig.ethQuote(3_000);
     return rig;

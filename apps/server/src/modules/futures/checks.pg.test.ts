@@ -10,7 +10,7 @@ import type { Trader } from '../../testing/trading-app.ts';
 let rig: FuturesRig;
 
 beforeAll(async () => {
-  rig = await FuturesRig.open();
+  rig = await FuturesRig.open(undefined, { pollersRun: false });
 });
 afterAll(() => rig.app.stop());
 beforeEach(() => {
