@@ -57,7 +57,7 @@ export type AnswerTo<Asked extends Question> = Asked['type'] extends keyof CoreA
 
 type RuleAnswer<Type extends string> = RuleOf<Type> extends (...args: never) => infer Answer ? Answer : never;
 
-/** Where nobody counts events or time. */
+/** Where events and time are not counted. */
 const NO_MOMENT: Moment = { at: 0, seq: 0 };
 
 /** Answers from the live state. Changes nothing, so it may be called between any two inputs. */

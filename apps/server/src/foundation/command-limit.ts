@@ -51,7 +51,7 @@ export class CommandLimit {
     return Math.ceil(this.takeOrWait(playerId, commands, isCancel) / 1_000);
   }
 
-  /** The same with milliseconds. Cancels have room of their own beyond: a full bucket keeps nobody from getting out. */
+  /** The same with milliseconds. Cancels have room of their own beyond: a full bucket does not keep a member from getting out. */
   takeOrWait(playerId: PlayerId, commands = 1, isCancel = false): number {
     const bucket = this.#filled(playerId);
     const needed = commands === 1 ? 1 : Math.min(commands, this.#most - 1);

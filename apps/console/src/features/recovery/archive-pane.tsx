@@ -5,7 +5,7 @@ import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { tookText } from './recovery-words.ts';
 
-/** Over this an alert wakes somebody. */
+/** Over this an alert is raised. */
 const OLD_SECONDS = 300;
 /** Heads are written each minute. */
 const OLD_HEADS_MS = 3 * 60_000;

@@ -5,7 +5,7 @@ import type { TextKey } from '../../shared/i18n/texts.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 const HOUR_MS = 3_600_000;
-/** Further apart than this an alert wakes somebody. */
+/** Further apart than this an alert is raised. */
 const CLOCKS_APART_MS = 250;
 const NAMED_LENGTH = 9;
 

@@ -55,7 +55,7 @@ export class FillAlerts {
   }
 }
 
-/** A forced close is told of by other means. */
+/** A forced close has a notice of its own. */
 function filledFacts(event: UserEvent): (FiredFacts & Pick<AlertRow, 'product' | 'optionId'>) | null {
   if (event.destination !== '/user/queue/futures' && event.destination !== '/user/queue/oversea') return null;
   if (event.type !== 'ORDER_FILLED' || event.data.marketType === 'LIQUIDATION') return null;

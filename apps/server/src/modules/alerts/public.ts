@@ -109,7 +109,7 @@ export function openAlerts(parts: AlertModuleParts): AlertModule {
     await forgetDeleted(database, now() - DAY_MS);
   };
   const judging = (): readonly Poller[] => [
-    // In every process of the chores: whoever leads next has judged the same prices.
+    // In every process of the chores: the next leader has judged the same prices.
     {
       roles: ROLES,
       everyMs: READ_MS,

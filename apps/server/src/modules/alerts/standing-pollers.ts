@@ -31,7 +31,7 @@ const DUE_MS = 10_000;
 const LOSSCUT_MS = 2_000;
 const MEMBERS_AT_A_TIME = 1_000;
 
-/** Alerts that follow no price: by the process that leads the chores; of one subject each fires once, whoever looks. */
+/** Alerts that follow no price: by the process that leads the chores; of one subject each fires once, in whichever process. */
 export function standingPollers(parts: StandingParts): readonly Poller[] {
   return [
     {
@@ -127,7 +127,7 @@ async function losscutsNear({ database, trading, fired, timers }: StandingParts)
 
 const ONE_PERCENT = 100_000_000n as Decimal;
 
-/** The room before the losscut in whole percent, rounded down; nobody whose shard is down. */
+/** The room before the losscut in whole percent, rounded down; without members whose shard is down. */
 async function roomsOf(
   trading: Pick<TradingClient, 'askEach'>,
   rows: readonly AlertRow[],
