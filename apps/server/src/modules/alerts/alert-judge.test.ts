@@ -91,13 +91,26 @@ describe('a process that judges alerts', () => {
     const { judge, quote, ids, state } = process([row(1), row(2, { level: decimal(101) })]);
     await judge.start();
     quote('100');
-    state.now += 21_000;
+    state.now += 601_000;
     await judge.read();
     quote('101');
     state.now += 6_000;
     await judge.read();
     await judge.write();
     expect(ids()).toEqual([2]);
+  });
+
+  it('drops nothing while it writes, however long a large jump takes', async () => {
+    const rows = Array.from({ length: 5_000 }, (_none, place) => row(place + 1));
+    const { judge, quote, ids, state } = process(rows);
+    await judge.start();
+    quote('100');
+    for (let run = 0; run < 3; run++) {
+      await judge.write();
+      state.now += 599_000;
+      await judge.read();
+    }
+    expect(new Set(ids()).size).toBe(rows.length);
   });
 
   it('writes again what the database did not take', async () => {

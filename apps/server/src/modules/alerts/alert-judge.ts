@@ -26,12 +26,16 @@ export interface JudgeParts {
   readonly pause: () => Promise<void>;
 }
 
-const CHANGES_AT_A_TIME = 2_000;
+/** Orders wait for no piece that is longer than a few milliseconds. */
+const CHANGES_AT_A_TIME = 200;
 /** Of one transaction. */
-const WRITTEN_AT_A_TIME = 500;
-const PIECES_A_RUN = 4;
-/** Longer than another process takes to lead the chores: until then it is this one that may have to write. */
-const KEPT_MS = 20_000;
+const WRITTEN_AT_A_TIME = 100;
+const PIECES_A_RUN = 100;
+/**
+ * Longer than a process takes to write the largest jump, and another to lead after it: until then it is this one that may
+ * have to write. What the other has written by then is refused by its version.
+ */
+const KEPT_MS = 600_000;
 
 /**
  * Judges alerts of prices with every quote, in each process of the chores; the one that leads them writes. What the others
@@ -44,6 +48,7 @@ export class AlertJudge {
   /** Members' alerts without a price, by kind. */
   readonly #standing = new Map<string, AlertRow>();
   #readNo = 0;
+  #wroteAt = Number.NEGATIVE_INFINITY;
   #stop: () => void = () => undefined;
 
   constructor(parts: JudgeParts) {
@@ -74,7 +79,7 @@ export class AlertJudge {
 
   /** Reads what members and other processes have changed, and ends rests. */
   async read(): Promise<void> {
-    const { store, now } = this.#parts;
+    const { store, now, pause } = this.#parts;
     for (;;) {
       const rows = await store.changesAfter(this.#readNo, CHANGES_AT_A_TIME);
       for (const row of rows) {
@@ -83,14 +88,17 @@ export class AlertJudge {
         this.#readNo = row.changeNo;
       }
       if (rows.length < CHANGES_AT_A_TIME) break;
+      await pause();
     }
     this.#book.wake(now());
-    this.#queue.dropBefore(now() - KEPT_MS);
+    // The process that writes drops nothing, however long it takes.
+    if (now() - this.#wroteAt > KEPT_MS) this.#queue.dropBefore(now() - KEPT_MS);
   }
 
   /** Writes what was reached: only the process that leads the chores does. */
   async write(): Promise<void> {
     const { store, fired, now, pause } = this.#parts;
+    this.#wroteAt = now();
     for (let piece = 0; piece < PIECES_A_RUN && !this.#queue.isEmpty; piece += 1) {
       const reached = this.#queue.take(WRITTEN_AT_A_TIME);
       try {

@@ -38,9 +38,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /** Prices of the market and names may appear on a locked screen; nothing of the account does. */
-export function alertNews(directory: Options, { alert, row }: Fired): News | null {
+export function alertNews(directory: Options, { row, isPushed }: Fired): News | null {
   // Fills have a notification of their own.
-  if (alert.isPushed === 0 || row.kind === 'FILL') return null;
+  if (isPushed === 0 || row.kind === 'FILL') return null;
   const instrument =
     row.product === null || row.optionId === null
       ? null
@@ -48,7 +48,7 @@ export function alertNews(directory: Options, { alert, row }: Fired): News | nul
   return {
     playerId: row.playerId,
     kind: 'ALERT',
-    tag: `alert-${alert.id}`,
+    tag: `alert-${row.alertId}`,
     words:
       () =>
       ({ language }) => ({ body: bodyOf(row, instrument, language), path: '/more/alert' }),

@@ -1,5 +1,5 @@
 import { ALERT_REST_MS } from '@hoga/domain/alerts/alert';
-import { mulDiv, sub } from '@hoga/kernel/decimal';
+import { type Decimal, mulDiv, sub } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type AlertFiredRow, type AlertRow, alert, alertFired } from '../../persistence/schema/alerts.ts';
@@ -7,10 +7,10 @@ import { decimalToSql } from '../../persistence/schema/engine-types.ts';
 import { lockNumbers } from './alert-store.ts';
 import type { ReachedAlert } from './reached-queue.ts';
 
-/** An alert that has fired, and what of it. */
+/** An alert that has fired, and whether its member's phones are to be told. */
 export interface Fired {
-  readonly alert: AlertRow;
   readonly row: AlertFiredRow;
+  readonly isPushed: AlertRow['isPushed'];
 }
 
 export type FiredFacts = Pick<AlertFiredRow, 'firedAt' | 'subject'> &
@@ -19,22 +19,17 @@ export type FiredFacts = Pick<AlertFiredRow, 'firedAt' | 'subject'> &
 
 /**
  * Changes the states of alerts as they were judged, and writes what has fired. One that was changed, paused or written by
- * another process in between has another version, and is left alone.
+ * another process in between has another version, and is left alone. Returns those that phones are told of.
  */
 export async function writeReached(transaction: Queries, reached: readonly ReachedAlert[]): Promise<readonly Fired[]> {
   await lockNumbers(transaction);
   const arming = reached.filter(({ type }) => type === 'ARM');
   if (arming.length > 0) await arm(transaction, arming);
-  const firing = new Map(reached.filter(({ type }) => type === 'FIRE').map((one) => [one.alert.id, one]));
-  if (firing.size === 0) return [];
-  const fired = await fire(transaction, [...firing.values()]);
-  return insertFired(
-    transaction,
-    fired.flatMap((row) => {
-      const one = firing.get(row.id);
-      return one === undefined ? [] : [{ alert: row, facts: factsOf(one) }];
-    }),
-  );
+  const firing = reached.filter(({ type }) => type === 'FIRE');
+  if (firing.length === 0) return [];
+  const pushed = sql.param(await fire(transaction, firing));
+  const rows = await transaction.select().from(alertFired).where(sql`${alertFired.no} = ANY (${pushed}::bigint[])`);
+  return rows.map((row) => ({ row, isPushed: 1 }));
 }
 
 const numbers = (values: readonly number[]) => sql.param([...values]);
@@ -52,31 +47,48 @@ async function arm(transaction: Queries, arming: readonly ReachedAlert[]): Promi
       AND alert.state = 'RESTING'`);
 }
 
-async function fire(transaction: Queries, firing: readonly ReachedAlert[]): Promise<readonly AlertRow[]> {
+/** One statement for all of them: a jump reaches thousands. Returns the numbers of those that phones are told of. */
+async function fire(transaction: Queries, firing: readonly ReachedAlert[]): Promise<readonly number[]> {
+  const prices = (values: readonly (Decimal | null)[]) =>
+    sql.param(values.map((value) => (value === null ? null : decimalToSql(value))));
   // A move rests for its window: the same one does not fire again.
-  const { rows } = await transaction.execute<{ readonly id: number }>(sql`
-    UPDATE ${alert} SET
-      state = CASE WHEN repeat = 'ONCE' THEN 'FIRED' WHEN kind = 'PRICE' THEN 'RESTING' ELSE 'WAITING' END,
-      rest_until = CASE WHEN repeat = 'AGAIN' THEN h.at + coalesce(minutes * 60000, ${ALERT_REST_MS}::bigint) END,
-      armed = NULL, fired_at = h.at, fired_price = h.price, version = alert.version + 1,
-      change_no = nextval('alert_change_no'), changed_at = h.at
-    FROM unnest(
-      ${numbers(firing.map(({ alert: { id } }) => id))}::bigint[],
-      ${numbers(firing.map(({ alert: { version } }) => version))}::integer[],
-      ${numbers(firing.map(({ price }) => price.at))}::bigint[],
-      ${sql.param(firing.map(({ price }) => decimalToSql(price.last)))}::numeric[]) AS h (id, version, at, price)
-    WHERE alert.id = h.id AND alert.version = h.version AND alert.is_on = 1 AND alert.deleted_at IS NULL
-      AND alert.state = 'WAITING' AND (until_at IS NULL OR until_at > h.at)
-    RETURNING alert.id`);
-  const ids = sql.param(rows.map(({ id }) => id));
-  return transaction.select().from(alert).where(sql`${alert.id} = ANY (${ids}::bigint[])`);
+  const { rows } = await transaction.execute<{ readonly no: number }>(sql`
+    WITH changed AS (
+      UPDATE ${alert} SET
+        state = CASE WHEN repeat = 'ONCE' THEN 'FIRED' WHEN kind = 'PRICE' THEN 'RESTING' ELSE 'WAITING' END,
+        rest_until = CASE WHEN repeat = 'AGAIN' THEN h.at + coalesce(minutes * 60000, ${ALERT_REST_MS}::bigint) END,
+        armed = NULL, fired_at = h.at, fired_price = h.price, version = alert.version + 1,
+        change_no = nextval('alert_change_no'), changed_at = h.at
+      FROM unnest(
+        ${numbers(firing.map(({ alert: { id } }) => id))}::bigint[],
+        ${numbers(firing.map(({ alert: { version } }) => version))}::integer[],
+        ${numbers(firing.map(({ price }) => price.at))}::bigint[],
+        ${prices(firing.map(({ price }) => price.last))}::numeric[],
+        ${prices(firing.map(({ from }) => from))}::numeric[],
+        ${prices(firing.map(movedOf))}::numeric[]) AS h (id, version, at, price, from_price, moved)
+      WHERE alert.id = h.id AND alert.version = h.version AND alert.is_on = 1 AND alert.deleted_at IS NULL
+        AND alert.state = 'WAITING' AND (until_at IS NULL OR until_at > h.at)
+      RETURNING alert.*, h.version AS was, h.from_price, h.moved
+    ), inserted AS (
+      INSERT INTO ${alertFired} (no, alert_id, subject, ${CONDITION}, fired_at, price, from_price, moved)
+      SELECT nextval('alert_fired_no'), id, 'version-' || was, ${CONDITION}, fired_at, fired_price, from_price, moved
+      FROM changed ORDER BY id
+      ON CONFLICT DO NOTHING
+      RETURNING no, alert_id
+    )
+    SELECT no FROM inserted JOIN changed ON changed.id = inserted.alert_id WHERE changed.is_pushed = 1`);
+  return rows.map(({ no }) => no);
 }
 
-const HUNDRED = 10_000_000_000n as NonNullable<AlertFiredRow['moved']>;
+/** What a condition is made of, in the tables of alerts and of what has fired. */
+const CONDITION = sql.raw(
+  'site_id, player_id, kind, product, option_id, symbol, side, level, move, percent, minutes, note',
+);
 
-function factsOf({ alert: { version }, price, from }: ReachedAlert): FiredFacts {
-  const moved = from === null || from === 0n ? null : mulDiv(sub(price.last, from), HUNDRED, from, 'floor');
-  return { subject: `version-${version}`, firedAt: price.at, price: price.last, fromPrice: from, moved };
+const HUNDRED = 10_000_000_000n as Decimal;
+
+function movedOf({ price, from }: ReachedAlert): Decimal | null {
+  return from === null || from === 0n ? null : mulDiv(sub(price.last, from), HUNDRED, from, 'floor');
 }
 
 /** Writes what has fired; of one subject an alert fires once. The caller holds the lock of numbers. */
@@ -100,7 +112,7 @@ export async function insertFired(
   const alerts = new Map(firing.map(({ alert: row }) => [row.id, row]));
   return rows.flatMap((row) => {
     const of = alerts.get(row.alertId);
-    return of === undefined ? [] : [{ alert: of, row }];
+    return of === undefined ? [] : [{ row, isPushed: of.isPushed }];
   });
 }
 

@@ -59,7 +59,7 @@ export async function fireStanding(
   if (firing.length === 0) return [];
   await lockNumbers(transaction);
   const fired = await insertFired(transaction, firing);
-  const ids = sql.param(fired.map(({ alert: { id } }) => id));
+  const ids = sql.param(fired.map(({ row }) => row.alertId));
   const at = Math.max(...firing.map(({ facts }) => facts.firedAt));
   await transaction.update(alert).set({ firedAt: at }).where(sql`${alert.id} = ANY (${ids}::bigint[])`);
   return fired;
