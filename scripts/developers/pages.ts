@@ -1,6 +1,6 @@
+import { markdownHtml } from '../pages/markdown.ts';
 import type { AsyncApi, OpenApi } from './documents.ts';
 import { addressOf, frameHtml, type Page } from './frame.ts';
-import { guideHtml } from './markdown.ts';
 import { GUIDES } from './navigation.ts';
 import {
   callId,
@@ -37,7 +37,7 @@ function pagesIn(language: Language, sources: Sources): ReadonlyMap<string, stri
   const { openApi, asyncApi, errors } = sources;
   const guides = GUIDES.flatMap(({ slugs }) => slugs).map((slug) => ({
     slug,
-    ...guideHtml(sources.guide(language, slug), { sample: sources.sample }),
+    ...markdownHtml(sources.guide(language, slug), { sample: sources.sample }),
   }));
   const calls = memberCalls(openApi);
   const pages: readonly Page[] = [

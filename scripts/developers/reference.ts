@@ -1,7 +1,7 @@
+import { escapeHtml } from '../pages/html.ts';
+import { inlineHtml } from '../pages/markdown.ts';
 import type { AsyncApi, OpenApi, Operation, Parameter } from './documents.ts';
 import { addressOf, type Page } from './frame.ts';
-import { escapeHtml } from './html.ts';
-import { inlineHtml } from './markdown.ts';
 import { fieldTable, resolved, type Schema, type Schemas } from './schema.ts';
 import { type Language, WORDS } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from './html.ts';
-import { inlineHtml } from './markdown.ts';
+import { escapeHtml } from '../pages/html.ts';
+import { inlineHtml } from '../pages/markdown.ts';
 
 /** The part of JSON Schema that our documents use. */
 export interface Schema {

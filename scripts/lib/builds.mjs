@@ -25,6 +25,7 @@ const BARE_CONTRACT = 'scripts/lib/bare-contract.ts';
 const DOCUMENTS = [
   'docs/developers',
   'scripts/developers',
+  'scripts/pages',
   'scripts/write-developers.ts',
   'apps/server/src/http/openapi',
   'apps/server/src/http/asyncapi.ts',

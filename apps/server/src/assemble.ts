@@ -113,6 +113,8 @@ export interface Outside {
   readonly webRoot: string;
   /** Folder of the built console. */
   readonly consoleRoot?: string;
+  /** Folder of the documents' site. Absent in production. */
+  readonly docsRoot?: string | undefined;
   /** The bus to trading in other processes. Absent: this process's engine is called directly. */
   readonly wires?: { connect(): Wire } | undefined;
   /** This process's node facts: prices then come over the bus too. Absent: this process has its own feed. */
@@ -472,6 +474,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     webRoot: outside.webRoot,
     siteInfo: (site) => toSiteInfo(site, surroundings),
     ...(outside.consoleRoot === undefined ? {} : { consoleRoot: outside.consoleRoot }),
+    docsRoot: outside.docsRoot,
     endpoint: socket.endpoint,
     modules: roles.has('api') ? parts.map((part) => (instance) => part.plugin?.(instance)) : [],
   });

@@ -108,6 +108,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       feedSource,
       webRoot: config.WEB_ROOT ?? built('web', config),
       consoleRoot: config.CONSOLE_ROOT ?? built('console', config),
+      docsRoot: config.NODE_ENV === 'production' ? undefined : join(serverRoot(), '..', '..', 'dist', 'docs'),
     };
     const hasDemo = isDemo && (await hasAccounts(database));
     if (isDemo && isAlone) await phases.repeated('demo past', () => liveDemoPast(outside, signal));

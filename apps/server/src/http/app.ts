@@ -53,6 +53,8 @@ export interface AppParts {
   readonly webRoot: string;
   /** Folder of the built console. Absent in tests that do not open it. */
   readonly consoleRoot?: string;
+  /** Folder of the documents' site. Absent in production. */
+  readonly docsRoot?: string | undefined;
   /** What a page is given of its site. Absent in tests that open none. */
   readonly siteInfo?: (site: Site) => unknown;
   /** Served past Fastify on the same connections. */
@@ -113,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     members: parts.webRoot,
     console: parts.consoleRoot,
     consoleHost: config.CONSOLE_HOST,
+    docs: parts.docsRoot,
     areBeingBuilt: config.PAGES_BEING_BUILT,
     siteInfo: parts.siteInfo ?? (() => null),
   });

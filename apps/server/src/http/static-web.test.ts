@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function appWith(env: Readonly<Record<string, string>>) {
+function appWith(env: Readonly<Record<string, string>>, folders: { readonly docsRoot?: string } = {}) {
   return buildApp({
     config: readConfig({ NODE_ENV: 'test', ...env }),
     log: pino({ level: 'silent' }),
@@ -25,6 +25,7 @@ function appWith(env: Readonly<Record<string, string>>) {
     readiness: { missing: async () => [] },
     metrics: createMetrics(),
     webRoot: join(folder, 'dist'),
+    ...folders,
     modules: [],
   });
 }
@@ -81,5 +82,27 @@ it('the documents for programs are plain pages beside the application, in the la
     expect((await app.inject(path)).body).not.toMatch(/keys|"name"/);
   }
   expect((await app.inject({ url: '/developers', headers: { host: 'console.test' } })).statusCode).toBe(404);
+  await app.close();
+});
+
+it('the documents of the repository are on the host of the console alone, as soon as they are written', async () => {
+  const docsRoot = join(folder, 'docs');
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  await writeFile(join(folder, 'dist', 'index.html'), '<html lang=""><title></title>application');
+  const app = await appWith({ CONSOLE_HOST: 'console.test' }, { docsRoot });
+  const asOperator = (url: string) => app.inject({ url, headers: { host: 'console.test' } });
+  expect((await asOperator('/docs/')).statusCode).toBe(404);
+  await mkdir(join(docsRoot, 'operations'), { recursive: true });
+  await writeFile(join(docsRoot, 'index.html'), 'first');
+  await writeFile(join(docsRoot, 'operations', 'day.html'), 'day');
+  expect((await asOperator('/docs')).headers.location).toBe('/docs/');
+  expect((await asOperator('/docs/')).body).toBe('first');
+  expect((await asOperator('/docs/operations/day?find=x')).body).toBe('day');
+  for (const path of ['/docs/none', '/docs/../dist/index', '/docs/%2e%2e/dist/index.html']) {
+    expect([path, (await asOperator(path)).body.includes('application')]).toEqual([path, false]);
+  }
+  for (const path of ['/docs', '/docs/', '/docs/operations/day']) {
+    expect((await app.inject(path)).statusCode).toBe(404);
+  }
   await app.close();
 });

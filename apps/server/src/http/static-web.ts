@@ -10,7 +10,8 @@ import type { Site } from './site-directory.ts';
 import { sitePage } from './site-page.ts';
 
 /** Paths of the server; every other path is a page of the web application. */
-const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|asyncapi\.json|fee\.json)(\/|$|\?)/;
+const SERVER_PATHS =
+  /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|asyncapi\.json|fee\.json|docs)(\/|$|\?)/;
 
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -18,6 +19,8 @@ export interface WebParts {
   readonly members: string;
   readonly console: string | undefined;
   readonly consoleHost: string | undefined;
+  /** Folder of the documents' site, which may be written at any time. */
+  readonly docs: string | undefined;
   /** Missing pages are being built. */
   readonly areBeingBuilt: boolean;
   /** What a page is given of its site. */
@@ -105,6 +108,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     return built === null ? notFound(request, reply) : reply.sendFile(path, built.root);
   });
   leadToConsole(app, parts.consoleHost, notFound);
+  serveDocs(app, parts.docs, notFound);
 }
 
 const DOCUMENTS = '/developers';
@@ -131,6 +135,22 @@ function leadToDocuments(
   };
   app.get(DOCUMENTS, lead);
   app.get(`${DOCUMENTS}/*`, lead);
+}
+
+/** The documents of the repository, on the console's host: each in the file of its path. */
+function serveDocs(
+  app: FastifyInstance,
+  root: string | undefined,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.get('/docs', (request, reply) =>
+    request.hostAudience === 'CONSOLE' && root !== undefined ? reply.redirect('/docs/') : otherwise(request, reply),
+  );
+  app.get('/docs/*', (request, reply) => {
+    if (request.hostAudience !== 'CONSOLE' || root === undefined) return otherwise(request, reply);
+    const [path = ''] = request.url.slice('/docs/'.length).split('?');
+    return reply.sendFile(path === '' ? 'index.html' : HAS_ENDING.test(path) ? path : `${path}.html`, root);
+  });
 }
 
 /** Redirects the console's path on members' hosts to the console's own host. */

@@ -25,9 +25,14 @@
       entries ??= fetch(find.dataset.index).then((reply) => reply.json());
       const all = await entries;
       if (wanted !== input.value.trim().toLowerCase()) return undefined;
+      const terms = wanted.split(/\s+/);
       const rank = ({ title }) => title.toLowerCase().indexOf(wanted) >>> 0;
+      const has = ({ title, words, text = '' }) => {
+        const whole = `${title} ${words} ${text}`.toLowerCase();
+        return terms.every((term) => whole.includes(term));
+      };
       const found = all
-        .filter(({ title, words }) => `${title} ${words}`.toLowerCase().includes(wanted))
+        .filter(has)
         .sort((one, other) => rank(one) - rank(other))
         .slice(0, MOST);
       return list.replaceChildren(...(found.length === 0 ? [textRow(find.dataset.none)] : found.map(linkRow)));
