@@ -23,6 +23,7 @@ export const HARMLESS = {
   sbom: 'help',
   image: 'help',
   release: 'help',
+  docs: 'help',
   dashboards: 'help',
   pictures: 'help',
   requirements: 'help',
