@@ -9,7 +9,7 @@ import type { Prices } from '../../market/public.ts';
 import { differingProviders, downProviders, undecidedIncidents } from '../../providers/public.ts';
 import { settleAlarms } from './alarm-store.ts';
 import { brokenChain, unevenBooks } from './books-check-store.ts';
-import { addDeliveries, type Delivery } from './delivery-store.ts';
+import { addDeliveries, type Delivery, mailedOf } from './delivery-store.ts';
 import type { Check } from './finding.ts';
 import { lateFeeds, overExposed } from './market-checks.ts';
 import { unpaidRefusals } from './payout-check.ts';
@@ -71,9 +71,10 @@ export async function raiseAlarms(database: Database, { rule, check }: Check, no
 
 async function deliveriesOf(queries: Queries, opened: readonly AlarmRow[]): Promise<readonly Delivery[]> {
   const deliveries: Delivery[] = [];
+  const mailed = new Set(mailedOf(opened));
   for (const alarm of opened) {
     const { mails, webhooks } = await rulesOf(queries, alarm.siteId);
-    deliveries.push(...mails.map((target) => ({ alarm, channel: 'MAIL' as const, target })));
+    if (mailed.has(alarm)) deliveries.push(...mails.map((target) => ({ alarm, channel: 'MAIL' as const, target })));
     deliveries.push(...webhooks.map((target) => ({ alarm, channel: 'WEBHOOK' as const, target })));
   }
   return deliveries;

@@ -127,13 +127,17 @@ describe('an alarm', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(1), WAIT);
     now += 10_000;
     await vi.waitFor(() => expect(calls).toHaveLength(2), WAIT);
+    // A source that falls silent is one mail, and a call for each instrument.
+    await raiseAt(now, 'FEED_LATE', 'NQ', 'ES', 'GC', 'CL');
+    await vi.waitFor(() => expect(calls).toHaveLength(6), WAIT);
     await stop();
     now += 3_600_000;
-    expect(mails).toEqual(['risk@example.com [호가] 대사 차이 · KRW']);
+    expect(mails).toEqual(['risk@example.com [호가] 대사 차이 · KRW', 'risk@example.com [호가] 시세 지연 · NQ 외 3건']);
     expect(JSON.parse(calls[1] ?? '')).toMatchObject({ type: 'ALARM', data: { rule: 'RECONCILIATION' } });
     const { rows } = await server.database.execute(sql`SELECT FROM alarm_delivery WHERE sent_at IS NULL`);
     expect(rows).toEqual([]);
     await raiseAt(now, 'RECONCILIATION');
+    await raiseAt(now, 'FEED_LATE');
   });
 
   it('is raised by rules that are refused where they have changed meanwhile', async () => {

@@ -8,6 +8,25 @@ export interface Delivery {
   readonly target: string;
 }
 
+/** From how many alarms of one rule and site on, opened at one moment, they are one mail. */
+const ONE_MAIL_FROM = 4;
+
+/** Those of alarms that open together which mails are about: a source that falls silent opens one for each instrument. */
+export function mailedOf(opened: readonly AlarmRow[]): readonly AlarmRow[] {
+  const alike = ({ siteId, rule }: AlarmRow) =>
+    opened.filter((other) => other.siteId === siteId && other.rule === rule);
+  return opened.filter((row) => alike(row).length < ONE_MAIL_FROM || alike(row)[0] === row);
+}
+
+/** How many others the mail about an alarm is for. */
+export async function othersInMail(queries: Queries, { siteId, rule, openedAt }: AlarmRow): Promise<number> {
+  const count = await queries.$count(
+    alarm,
+    and(eq(alarm.siteId, siteId), eq(alarm.rule, rule), eq(alarm.openedAt, openedAt)),
+  );
+  return count < ONE_MAIL_FROM ? 0 : count - 1;
+}
+
 export async function addDeliveries(queries: Queries, deliveries: readonly Delivery[], now: number): Promise<void> {
   if (deliveries.length === 0) return;
   const rows = deliveries.map(({ alarm: { id }, channel, target }) => ({ alarmId: id, channel, target, nextAt: now }));
