@@ -52,7 +52,7 @@ class CoinLadder {
 }
 
 const toast = (page: Page, words: string) =>
-  page.getByRole('region', { name: '알림' }).getByText(words, { exact: true });
+  page.getByRole('region', { name: '알림 메시지' }).getByText(words, { exact: true });
 
 async function open(page: Page, app: JourneyApp, member: string, keeps: Record<string, string>): Promise<CoinLadder> {
   await app.say(...perpetual(START));

@@ -26,7 +26,7 @@ const buyButton = (page: Page) => page.getByRole('button', { name: '매수 · �
 const sellButton = (page: Page) => page.getByRole('button', { name: '매도 · 숏' });
 const positionCard = (page: Page, side: '롱' | '숏') => page.getByRole('article', { name: `BTC/USDT ${side}` });
 const toast = (page: Page, words: string) =>
-  page.getByRole('region', { name: '알림' }).getByText(words, { exact: true });
+  page.getByRole('region', { name: '알림 메시지' }).getByText(words, { exact: true });
 
 async function chooseType(page: Page, type: '지정가' | '시장가' | '스탑'): Promise<void> {
   await page.getByRole('group', { name: '주문 유형' }).getByText(type, { exact: true }).click();
@@ -406,7 +406,7 @@ test('a desktop has panes side by side, positions in a table and toasts at the b
   await expect(page.getByRole('navigation', { name: '관심 종목' })).toContainText('ETH/USDT');
   await orderAtMarket(page, sellButton(page), '0.01');
   // Where toasts stand does not depend on one being there: they stay for two seconds only.
-  const box = await page.getByRole('region', { name: '알림' }).boundingBox();
+  const box = await page.getByRole('region', { name: '알림 메시지' }).boundingBox();
   expect(box?.x).toBeGreaterThan(1_000);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(850);
   const row = page.getByRole('row').filter({ hasText: '숏 20x' });

@@ -170,7 +170,7 @@ test('a phone has no hole beside the form of a coin, positions in sight below it
 /** The toasts' place is checked without a toast: one stays for two seconds only. */
 async function expectToastsAtTheBottomRight(page: Page, buttons: Locator): Promise<void> {
   const viewport = page.viewportSize();
-  const [toasts, button] = [await boxOf(page.getByRole('region', { name: '알림' })), await boxOf(buttons)];
+  const [toasts, button] = [await boxOf(page.getByRole('region', { name: '알림 메시지' })), await boxOf(buttons)];
   expect(toasts.left, 'toasts begin').toBeGreaterThanOrEqual((viewport?.width ?? 0) / 2);
   expect(toasts.right, 'toasts end').toBeLessThanOrEqual(viewport?.width ?? 0);
   expect(toasts.bottom, 'toasts cover no button').toBeLessThanOrEqual(button.top);

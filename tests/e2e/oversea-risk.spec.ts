@@ -34,7 +34,7 @@ test('equity that falls to the losscut closes everything [OVS-13, OVS-42, OVS-43
   await expect(page.getByText('위험')).toBeVisible();
   await expect(strip(page)).toContainText('매수 10');
   await app.say(...bitcoinMicro(START - 1_390 * TICK));
-  await expect(page.getByRole('region', { name: '알림' }).getByText('청산', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: '알림 메시지' }).getByText('청산', { exact: true })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await page.getByRole('tab', { name: /내역/ }).click();
   await expect(page.getByText('보유한 포지션이 없습니다.')).toBeVisible();

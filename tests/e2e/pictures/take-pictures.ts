@@ -72,7 +72,9 @@ async function newPage(from: Browser, viewport: { width: number; height: number 
 async function untilSettled(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.locator('.skeleton:visible')).toHaveCount(0, { timeout: SETTLED_MS });
-  await expect(page.getByRole('region', { name: '알림' }).getByRole('status')).toHaveCount(0, { timeout: SETTLED_MS });
+  await expect(page.getByRole('region', { name: '알림 메시지' }).getByRole('status')).toHaveCount(0, {
+    timeout: SETTLED_MS,
+  });
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -21,5 +21,5 @@ it('a frame that breaks leaves what lies over every page where it is [SOCK-06]',
   openApp('/oversea', { loggedIn: true });
   await screen.findByText('화면을 열지 못했습니다');
   // Where toasts appear: it comes with the mask and the notices.
-  await screen.findByRole('region', { name: '알림' });
+  await screen.findByRole('region', { name: '알림 메시지' });
 });

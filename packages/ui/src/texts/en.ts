@@ -3,6 +3,7 @@ import type { Translated } from './translated.ts';
 
 export const common: Translated<typeof ko> = {
   notice: 'Notice',
+  toasts: 'Messages',
   confirm: 'OK',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,6 +1,7 @@
 /** Texts of the components here, and words that every screen needs. An application may extend the area. */
 export const common = {
   notice: '알림',
+  toasts: '알림 메시지',
   confirm: '확인',
   cancel: '취소',
   close: '닫기',

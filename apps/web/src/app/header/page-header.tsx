@@ -53,7 +53,9 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
       trailing={
         <>
           <Slot name="header" className="shrink-0" />
-          {(meta.fills !== true || meta.headerBadges === true) && <SiteBadges className="px-1 lg:hidden" />}
+          {(meta.fills !== true || meta.headerBadges === true) && (
+            <SiteBadges className="px-1 max-[379px]:flex-col max-[379px]:items-end max-[379px]:gap-0.5 lg:hidden" />
+          )}
           <IconButton
             label={t('nav.openMenu')}
             icon={<Menu size={24} />}

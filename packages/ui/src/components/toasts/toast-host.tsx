@@ -11,7 +11,7 @@ export function ToastHost() {
   const t = useText();
   const toasts = useStore(toastStore, (state) => state.toasts);
   return createPortal(
-    <section aria-label={t('common.notice')} aria-live="polite" className="toast-region" {...{ [ABOVE_DIALOGS]: '' }}>
+    <section aria-label={t('common.toasts')} aria-live="polite" className="toast-region" {...{ [ABOVE_DIALOGS]: '' }}>
       {toasts.map((shown) => (
         <ToastView key={shown.id} shown={shown} />
       ))}

@@ -13,9 +13,9 @@ export const partner: Translated<typeof korean> = {
   shareHint:
     'Each day you receive your share of the fees your members paid, less the bonuses they were granted. Members’ losses are never part of it.',
   period: 'Period',
-  week: '7 days',
-  month: '30 days',
-  year: '1 year',
+  week: '7d',
+  month: '30d',
+  year: '1y',
   today: 'Today so far',
   todayHint: 'Final and settled once the day is over.',
   sums: 'Period total',
