@@ -102,6 +102,28 @@ describe('LadderView', () => {
     expect(onAutoCentre).toHaveBeenLastCalledWith(false);
   });
 
+  it('keeps the price in the middle where a turned phone has lower rows', () => {
+    let resized = () => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(onResize: () => undefined) {
+          resized = onResize;
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    const { view, show, scrollBy } = ladderRig();
+    show('21472.5');
+    scrollBy(50 * ROW_HEIGHT);
+    const middle = () => view.priceAt(220);
+    const before = middle();
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
+    resized();
+    expect(Math.abs((middle() ?? 0) - (before ?? 0))).toBeLessThanOrEqual(1);
+  });
+
   it('does not move under a finger', () => {
     const { view, show, offset } = ladderRig();
     show('21472.5');

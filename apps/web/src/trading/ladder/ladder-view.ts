@@ -216,14 +216,22 @@ export class LadderView {
   }
 
   #measure(): void {
+    const heightBefore = this.#height;
     this.#height = this.#scroller.clientHeight;
     if (this.#height === 0) return;
     const rowHeight = this.#pool.measureRow();
-    if (rowHeight > 0) this.#rowHeight = rowHeight;
+    if (rowHeight > 0 && rowHeight !== this.#rowHeight) this.#resizeRows(rowHeight, heightBefore);
     this.#space.style.height = `${ALL_ROWS * this.#rowHeight}px`;
     this.#pool.fit(Math.ceil(this.#height / this.#rowHeight) + 2 * OVERSCAN_ROWS);
     if (this.#autoCentre && !this.#isFrozen) this.#centre();
     this.#draw();
+  }
+
+  /** A phone that is turned has other rows: the price in the middle stays there. */
+  #resizeRows(rowHeight: number, heightBefore: number): void {
+    const middle = (this.#scrollTop + heightBefore / 2) / this.#rowHeight;
+    this.#rowHeight = rowHeight;
+    this.#scrollTo(Math.round(middle - this.#height / rowHeight / 2) * rowHeight);
   }
 
   /** The page itself is scrolled when the rows of that place are written: it is then measured once. */
