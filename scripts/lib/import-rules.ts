@@ -37,6 +37,13 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
   'packages/ui': { packages: ['kernel', 'domain'], npm: DRAWING, node: false },
   'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: TALKING, node: false },
+  // Runs in browsers too: only `src/node` uses Node.
+  'packages/sdk': {
+    packages: ['kernel', 'domain'],
+    inTests: ['server', 'contract'],
+    npm: ['@stomp/stompjs', 'ws'],
+    node: false,
+  },
   'packages/embedded-pg': { packages: [], npm: ['pg', 'zod'], node: true },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
@@ -72,6 +79,9 @@ const ENGINE_DATA =
 /** Makes addresses of keys: the server's alone. Browsers only check addresses, and need none of its arithmetic. */
 const DEPOSIT = /^packages\/coins\/src\/deposit\//;
 const DEPOSIT_CLIENTS = /^(apps\/server|packages\/coins\/src\/deposit)\//;
+
+/** The command line and files of the SDK. */
+const SDK_IN_NODE = /^packages\/sdk\/src\/node\//;
 
 /** Interface code: views and sounds. Data reports events; features and app show them. */
 const INTERFACE = /^(packages\/ui\/src\/(components|form)|apps\/\w+\/src\/shared\/(ui|sound))\//;
@@ -115,7 +125,7 @@ function refusal(importer: Importer, specifier: string): Refusal {
   const isTest = TEST_FILE.test(importer.path) || !importer.path.startsWith(`${importer.zoneName}/src/`);
   switch (target.kind) {
     case 'node':
-      if (importer.zone.node || isTest) return undefined;
+      if (importer.zone.node || isTest || SDK_IN_NODE.test(importer.path)) return undefined;
       return { rule: 'node-import', message: `${importer.zoneName} must not use Node (${specifier})` };
     case 'npm':
       return isTest ? undefined : npmRefusal(importer, target);

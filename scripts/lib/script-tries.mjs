@@ -18,6 +18,8 @@ export const HARMLESS = {
   dependencies: 'help',
   platforms: 'help',
   'contract:freeze': 'help',
+  hoga: 'help',
+  'sdk:types': 'help',
   configuration: 'help',
   fonts: 'help',
   sbom: 'help',

@@ -1,0 +1,23 @@
+/** A message on a subscribed destination. */
+export interface Message {
+  readonly destination: string;
+  readonly body: string;
+}
+
+export interface LinkHandlers {
+  /** The server has accepted the connection. */
+  readonly onOpen: (headers: Readonly<Record<string, string>>) => void;
+  readonly onMessage: (message: Message) => void;
+  /** Refused (with the code of the ERROR frame), cut, or never opened. Called once, and not after `close`. */
+  readonly onEnd: (code: string | null) => void;
+}
+
+/** One connection, from opening to its end. A reconnect opens another one. */
+export interface Link {
+  subscribe(destination: string): void;
+  unsubscribe(destination: string): void;
+  send(destination: string, body: string): void;
+  close(): void;
+}
+
+export type OpenLink = (bearer: string, handlers: LinkHandlers) => Link;

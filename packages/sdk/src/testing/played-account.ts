@@ -1,0 +1,120 @@
+import type { State, UserEvent } from '../book.ts';
+import type { OverseaOrder } from '../generated/schemas.ts';
+import type { Link, LinkHandlers, OpenLink } from '../link.ts';
+
+/** How the line treats an event. */
+export type Delivery = 'once' | 'twice' | 'lost';
+
+/** An account on a server that a test plays: it remembers every event, and states what they come to. */
+export class PlayedAccount {
+  /** Between the question for the state and its moment, and between that and the reply. */
+  stateDelayMs: readonly [number, number] = [0, 0];
+  states = 0;
+  #events: UserEvent[] = [];
+  #links: PlayedLink[] = [];
+
+  get seq(): number {
+    return this.#events.length;
+  }
+
+  readonly open: OpenLink = (_bearer, handlers) => {
+    const link = new PlayedLink(this, handlers);
+    this.#links = [...this.#links, link];
+    queueMicrotask(() => link.opened());
+    return link;
+  };
+
+  /** An order is placed, or the oldest one ends. */
+  act(kind: 'place' | 'cancel', delivery: Delivery): void {
+    const [oldest] = this.#orders();
+    const seq = this.seq + 1;
+    const id = kind === 'cancel' && oldest !== undefined ? oldest.id : seq;
+    const ends = kind === 'cancel' && oldest !== undefined;
+    const data = { id, status: ends ? 'CANCELED' : 'WORKING' } as OverseaOrder;
+    const type = ends ? 'ORDER_CANCEL' : 'ORDER_SUCCESS';
+    const event: UserEvent = { queue: '/user/queue/oversea', type, data, seq, ts: seq };
+    this.#events.push(event);
+    for (let times = { once: 1, twice: 2, lost: 0 }[delivery]; times > 0; times -= 1) {
+      for (const link of this.#links) link.deliver(event.queue, { type, data, seq, ts: seq });
+    }
+  }
+
+  cut(): void {
+    for (const link of this.#links) link.cut();
+    this.#links = [];
+  }
+
+  async state(): Promise<{ readonly ok: true; readonly data: State }> {
+    this.states += 1;
+    const [beforeMs, afterMs] = this.stateDelayMs;
+    await new Promise((resolve) => setTimeout(resolve, beforeMs));
+    const data = this.stated();
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    return { ok: true, data };
+  }
+
+  stated(): State {
+    return {
+      ...{ seq: this.seq, asOf: 0, rates: [] },
+      wallets: [],
+      futures: { orders: [], positions: [], leverages: [], figures: null, quotes: [] },
+      oversea: { orders: this.#orders().toReversed(), positions: [], figures: null, quotes: [] },
+    };
+  }
+
+  #orders(): readonly OverseaOrder[] {
+    const orders = new Map<number, OverseaOrder>();
+    for (const { type, data } of this.#events) {
+      const order = data as OverseaOrder;
+      if (type === 'ORDER_CANCEL') orders.delete(order.id);
+      else orders.set(order.id, order);
+    }
+    return [...orders.values()];
+  }
+}
+
+class PlayedLink implements Link {
+  readonly #account: PlayedAccount;
+  readonly #handlers: LinkHandlers;
+  readonly #subscribed = new Set<string>();
+  #isOpen = true;
+
+  constructor(account: PlayedAccount, handlers: LinkHandlers) {
+    this.#account = account;
+    this.#handlers = handlers;
+  }
+
+  opened(): void {
+    if (this.#isOpen) this.#handlers.onOpen({ seq: String(this.#account.seq) });
+  }
+
+  deliver(destination: string, event: object): void {
+    if (this.#isOpen && this.#subscribed.has(destination)) {
+      this.#handlers.onMessage({ destination, body: JSON.stringify(event) });
+    }
+  }
+
+  cut(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#handlers.onEnd(null);
+  }
+
+  subscribe(destination: string): void {
+    this.#subscribed.add(destination);
+  }
+
+  unsubscribe(destination: string): void {
+    this.#subscribed.delete(destination);
+  }
+
+  send(_destination: string, echo: string): void {
+    queueMicrotask(() => {
+      this.deliver('/user/queue/pong', { type: 'PONG', data: { echo }, seq: this.#account.seq, ts: Date.now() });
+    });
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+}
