@@ -18,7 +18,7 @@ import { registerMetrics } from './metrics.ts';
 import { type NotesParts, noteRefusals } from './noted-refusals.ts';
 import { registerOpenApi } from './openapi/document.ts';
 import { NO_OPERATORS, type OperatorParts } from './operator-call.ts';
-import { answerOtherMethods } from './other-methods.ts';
+import { answerOtherMethods, MAX_PARAM_LENGTH } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
 import { requestCheck } from './request-check.ts';
 import { requestIdOf } from './request-id.ts';
@@ -79,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     bodyLimit: config.BODY_LIMIT_BYTES,
     serverFactory: (answer) => webServer({ answer, endpoint: parts.endpoint ?? null }),
-    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
   });
   app.decorate('sites', parts.sites);
@@ -100,11 +100,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   // Before every route and before the limits' hooks, which then run first: calls at the wrong host count too.
   guardAudience(app, config.CONSOLE_HOST);
-  await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
+  const countCall = await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
   noteRefusals(app, parts.notes ?? NO_NOTES);
   if (parts.keyCalls !== undefined) noteKeyCalls(app, parts.keyCalls);
-  const allRoutesAreThere = answerOtherMethods(app);
+  const allRoutesAreThere = answerOtherMethods(app, countCall);
   registerMetrics(app, parts.metrics, config);
   registerOpenApi(app);
   registerAsyncApi(app);

@@ -1,6 +1,6 @@
 import type { Call } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyContextConfig, FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { PRODUCTS } from '../products/products.ts';
 import { FailureError } from './failure-error.ts';
 import type { Identity } from './identity.ts';
@@ -74,6 +74,15 @@ function notFoundFor(audience: HostAudience): onRequestHookHandler {
   return (request, _reply, done) => {
     done(request.hostAudience === audience ? new FailureError(failure('PATH_NOT_FOUND')) : undefined);
   };
+}
+
+/** The refusal of a request for a path that its host does not have; null where it has it. */
+export function notFoundAt(
+  { hostAudience }: Pick<FastifyRequest, 'hostAudience'>,
+  path: string,
+  config: FastifyContextConfig,
+): FailureError | null {
+  return hiddenFrom(path, config) === hostAudience ? new FailureError(failure('PATH_NOT_FOUND')) : null;
 }
 
 /** Whether a token was issued at the host of the other audience: it is refused here. */

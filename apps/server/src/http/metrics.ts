@@ -5,6 +5,7 @@ import type { Config } from '../foundation/config.ts';
 import { hashOfSecret } from '../foundation/secret-text.ts';
 import { isForwarded } from './client-address.ts';
 import './host-audience.ts';
+import './other-methods.ts';
 import { registerEgress, registerLoopLag } from './process-metrics.ts';
 import './security.ts';
 
@@ -41,7 +42,11 @@ export function registerMetrics(
   registerEgress(registry, app.server);
   app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      {
+        method: request.method,
+        route: request.lackingPath ?? request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+      },
       reply.elapsedTime / 1000,
     );
     if (reply.statusCode === 429) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
 import { type LimitName, limitHeaders, limitRefusal, noteLimit } from './limit-headers.ts';
@@ -22,8 +22,11 @@ const WINDOW_SECONDS = 60;
 const POLICY = 'content-security-policy';
 const API_HEADERS = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
+/** Counts a request against the general limit of calls, where its path is one; null, or the refusal. */
+export type CountCall = (request: FastifyRequest, reply: FastifyReply, path: string) => FailureError | null;
+
 /** Headers and limits of QUALITY §4. */
-export async function registerSecurity(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, requestsPerMinute: number): Promise<CountCall> {
   const ofPages = await pageHeaders();
   const policy = ofPages[POLICY] ?? '';
   app.decorateRequest('allowance', null);
@@ -35,12 +38,12 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
     if (request.limits !== null) reply.headers(limitHeaders(request.limits));
     done();
   });
-  limitCalls(app, requestsPerMinute);
+  return limitCalls(app, requestsPerMinute);
 }
 
 /** By route as well as by the requested text, which may spell the same route differently. */
-function isApi({ url, routeOptions }: FastifyRequest): boolean {
-  return url.startsWith(API) || routeOptions.url?.startsWith(API) === true;
+function isApi({ url, lackingPath, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith(API) || (lackingPath ?? routeOptions.url)?.startsWith(API) === true;
 }
 
 function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
@@ -51,7 +54,7 @@ function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
  * Every route of the API counts, however its path is spelled, and so does any other path below the API. Files of the
  * web application do not: they cost next to nothing, and one page loads dozens of them.
  */
-function limitCalls(app: FastifyInstance, requestsPerMinute: number): void {
+function limitCalls(app: FastifyInstance, requestsPerMinute: number): CountCall {
   const limitOf = (limit: number) =>
     new RequestLimit({ limit, windowMs: WINDOW_SECONDS * 1_000, now: () => performance.now() });
   const general = limitOf(requestsPerMinute);
@@ -62,8 +65,13 @@ function limitCalls(app: FastifyInstance, requestsPerMinute: number): void {
     const limit = perMinute === undefined ? general : (rarer.get(route.url) ?? limitOf(perMinute));
     if (perMinute !== undefined) rarer.set(route.url, limit);
     const name = perMinute === undefined ? 'net' : 'call';
-    route.onRequest = [limited({ limit, name }, route.url.startsWith(API)), ...[route.onRequest ?? []].flat()];
+    const counted = countedBy({ limit, name });
+    const onRequest: onRequestHookHandler = (request, reply, done) => {
+      done(counted(request, reply, route.url) ?? undefined);
+    };
+    route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()];
   });
+  return countedBy({ limit: general, name: 'net' });
 }
 
 interface NamedLimit {
@@ -71,20 +79,13 @@ interface NamedLimit {
   readonly name: LimitName;
 }
 
-function limited({ limit, name }: NamedLimit, isApiRoute: boolean): onRequestHookHandler {
-  return (request, reply, done) => {
-    if (!isApiRoute && !request.url.startsWith(API)) {
-      done();
-      return;
-    }
+function countedBy({ limit, name }: NamedLimit): CountCall {
+  return (request, reply, path) => {
+    if (!path.startsWith(API) && !request.url.startsWith(API)) return null;
     const allowance = limit.take(networkOf(request.ip));
     request.allowance = allowance;
-    const { remaining, resetSeconds } = allowance;
+    const { remaining, resetSeconds, isExceeded } = allowance;
     noteLimit(request, { name, quota: allowance.limit, windowSeconds: WINDOW_SECONDS, remaining, resetSeconds });
-    if (!allowance.isExceeded) {
-      done();
-      return;
-    }
-    done(new FailureError(limitRefusal(reply, name, resetSeconds * 1_000)));
+    return isExceeded ? new FailureError(limitRefusal(reply, name, resetSeconds * 1_000)) : null;
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBuildingPage } from './building-page.ts';
 import { refusal } from './envelope.ts';
 import { type FirstFiles, readFirstFiles } from './first-files.ts';
+import { EVERY_PAGE } from './other-methods.ts';
 import type { Site } from './site-directory.ts';
 import { sitePage } from './site-page.ts';
 
@@ -101,7 +102,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
   });
   app.get('/', notFound);
   leadToDocuments(app, notFound, builtFor);
-  app.get('/*', (request, reply) => {
+  app.get(EVERY_PAGE, (request, reply) => {
     const built = builtFor(request);
     // The raw path: decoding twice could lead out of the folder.
     const [path = ''] = request.url.split('?');
