@@ -198,10 +198,13 @@ async function bundleProgram(build) {
  * Replaces a folder by the programs of these entries, each in a file of its name.
  * @param {Readonly<Record<string, string>>} entries
  * @param {string} folder
+ * @param {readonly string[]} [outside] further packages that it loads from `node_modules`
  */
-export async function bundleForNode(entries, folder) {
+export async function bundleForNode(entries, folder, outside = []) {
   const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({ input: { ...entries }, platform: 'node', external: staysOutside, logLevel: 'warn' });
+  /** @param {string} id */
+  const external = (id) => staysOutside(id) || isPartOf(outside, id);
+  const bundle = await rolldown({ input: { ...entries }, platform: 'node', external, logLevel: 'warn' });
   await rm(folder, { recursive: true, force: true });
   await bundle.write({
     dir: folder,
@@ -226,5 +229,10 @@ const OUTSIDE = [...LOADED_PACKAGES, 'pg-native', 'bufferutil', 'utf-8-validate'
 
 /** Whether a bundle leaves a module where it is. Node's own always are. @param {string} id */
 export function staysOutside(id) {
-  return OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`));
+  return isPartOf(OUTSIDE, id);
+}
+
+/** @param {readonly string[]} packages @param {string} id of a module */
+function isPartOf(packages, id) {
+  return packages.some((name) => id === name || id.startsWith(`${name}/`));
 }

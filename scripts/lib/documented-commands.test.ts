@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { complaintAbout, documentedCommands, type KnownNames } from './documented-commands.ts';
 import { inRepository } from './repository.mjs';
-import { runCaptured } from './run-command.mjs';
+import { type Help, helpsOf } from './script-helps.ts';
 import { HARMLESS } from './script-tries.mjs';
 import { planOf } from './test-plan.mjs';
 import { TEST_STEPS } from './test-steps.mjs';
@@ -22,21 +21,10 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'
 const COMMANDS = DOCUMENTS.flatMap((path) => documentedCommands(path, readFileSync(inRepository(path), 'utf8')));
 
 /** The help of each script that has one, run once. */
-const helps = new Map<string, { readonly code: number; readonly output: string }>();
+let helps: ReadonlyMap<string, Help>;
 
 beforeAll(async () => {
-  const waiting = Object.keys(SCRIPTS).filter((script) => HARMLESS[script] === 'help');
-  const runNext = async (): Promise<void> => {
-    const script = waiting.pop();
-    if (script === undefined) return;
-    // With `exec` the shell becomes the program, so that signals reach it.
-    const [program = '', ...args] = (SCRIPTS[script] ?? '').replace(/^exec /, '').split(' ');
-    const isNode = program === 'node';
-    const command = isNode ? process.execPath : inRepository('node_modules', '.bin', program);
-    helps.set(script, await runCaptured(command, [...args, '--help']));
-    return runNext();
-  };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runNext));
+  helps = await helpsOf(Object.fromEntries(Object.entries(SCRIPTS).filter(([name]) => HARMLESS[name] === 'help')));
 });
 
 const known: KnownNames = {
