@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMe } from '@hoga/contract/account';
 import { operatorLogin } from '@hoga/contract/admin';
-import { type Call, get, queryOf } from '@hoga/contract/call';
+import { type Call, get, post, queryOf } from '@hoga/contract/call';
 import { getOverseaOption } from '@hoga/contract/market';
 import { getSecurity } from '@hoga/contract/security';
 import { failure } from '@hoga/domain/errors/failure';
@@ -31,6 +31,12 @@ const whoAmI = get('/api/auth/security/who', {
   data: z.object({}),
 });
 const trade = get('/api/me', { access: 'player', summary: 'for members', query: queryOf({}), data: z.object({}) });
+const order = post('/api/order', {
+  access: 'player',
+  summary: 'for members',
+  body: z.object({}),
+  data: z.object({}),
+});
 const contract = get('/api/oversea/option', {
   access: 'public',
   summary: 'for all',
@@ -101,6 +107,7 @@ beforeAll(async () => {
       (instance) => {
         route(instance, whoAmI, () => ok({}));
         route(instance, trade, () => ok({}));
+        route(instance, order, () => ok({}), { isInternal: true });
         route(instance, contract, () => ok({}));
         route(instance, ownOfContract, () => ok({}));
         route(instance, news, () => ok({}));
@@ -183,6 +190,16 @@ describe('calls', () => {
     [CONSOLE, trade.path, 404],
   ])('of %s%s by a method without a route are answered with %d', async (host, url, status) => {
     expect((await app.inject({ method: 'DELETE', url, headers: { host } })).statusCode).toBe(status);
+  });
+
+  it.each([
+    [MEMBERS, order.path, 405],
+    [MEMBERS, '/%61pi/order', 405],
+    [CONSOLE, order.path, 404],
+  ])('of %s%s by GET are no page where pages are served: %d, and count', async (host, url, status) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host } });
+    expect([statusCode, headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+    expect([headers['cache-control'], 'x-ratelimit-limit' in headers]).toEqual(['no-store', true]);
   });
 
   it('of the other audience look like unknown paths', async () => {
