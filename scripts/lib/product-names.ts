@@ -22,6 +22,7 @@ interface Exception {
 
 const EXCEPTIONS: readonly Exception[] = [
   { place: 'packages/engine/src/copy/', reason: 'copies are of futures positions (`needs`)' },
+  { place: 'packages/engine/src/cancel-after/', reason: 'it cancels the orders of both products (`needs`)' },
   {
     place: 'apps/server/src/modules/orders/',
     reason: 'calls about the orders of both futures products, each in its own view',

@@ -4,6 +4,7 @@ import { afterValuesChain } from './rules/after-values-chain.ts';
 import { amountsNotNegative } from './rules/amounts-not-negative.ts';
 import { balancesArePostings } from './rules/balances-are-postings.ts';
 import { betsSettleOnce } from './rules/bets-settle-once.ts';
+import { cancelAfterFires } from './rules/cancel-after-fires.ts';
 import { copiesAreFills } from './rules/copies-are-fills.ts';
 import { copiesArePositions } from './rules/copies-are-positions.ts';
 import { couponsOnce } from './rules/coupons-once.ts';
@@ -101,6 +102,7 @@ export const RULES: readonly AuditRule[] = [
   reduceOnly,
   exitsOnce,
   pairsEndTogether,
+  cancelAfterFires,
   fundingOnce,
   copiesArePositions,
   copiesAreFills,

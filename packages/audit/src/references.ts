@@ -62,6 +62,7 @@ export const REFERENCES: readonly Reference[] = [
   reference('ledger_transaction', 'ref_id', 'oversea_order', byRef('OVERSEA_ORDER')),
   reference('ledger_transaction', 'ref_id', 'futures_position', byRef('FUTURES_POSITION')),
   reference('ledger_transaction', 'player_id', 'account', { where: 'c.player_id <> 0' }),
+  reference('cancel_after', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.scope")),
   reference('futures_setting', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.futures_option_id")),
   reference('futures_setting', 'futures_option_id', 'futures_option', {
     label: "c.player_id || ' ' || c.futures_option_id",

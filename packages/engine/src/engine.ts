@@ -37,6 +37,12 @@ export class Engine {
     return this.#apply(input) as Effects;
   }
 
+  /** The timer that must be applied before any input of this time; null where none is due. */
+  dueTimer(at: number): Timer | null {
+    const due = this.state.deadlines.find((deadline) => deadline.dueAt() <= at);
+    return due === undefined ? null : (due.timer as Timer);
+  }
+
   #apply(input: Input): Outcome {
     const { lastSeq } = this.state;
     if (input.seq <= lastSeq) throw new InvariantError(`input ${input.seq} comes after ${lastSeq}`);

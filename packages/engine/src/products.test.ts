@@ -11,7 +11,7 @@ describe('the modules of the engine', () => {
 
   it('are refused in an order in which one comes before another that it needs', () => {
     const modules = MODULES.toReversed();
-    expect(() => new Engine({ ...DEFAULT_OPTIONS, modules })).toThrow('copy needs futures before it');
+    expect(() => new Engine({ ...DEFAULT_OPTIONS, modules })).toThrow('cancelAfter needs futures before it');
     expect(() => new Engine(DEFAULT_OPTIONS)).not.toThrow();
   });
 });

@@ -1,3 +1,4 @@
+import { CANCEL_AFTER_MODULE } from './cancel-after/product.ts';
 import { CASHIER } from './cashier/product.ts';
 import { COPY } from './copy/product.ts';
 import { EQUITY } from './equity/product.ts';
@@ -10,4 +11,4 @@ import { ROUNDS } from './rounds/product.ts';
 export const PRODUCTS = [FUTURES, OVERSEA, ROUNDS] as const satisfies readonly { readonly tenancy: object }[];
 
 /** All parts of the engine, in the order in which they load and prices reach them. */
-export const MODULES = [...PRODUCTS, CASHIER, COPY, EQUITY, PARTNERS] as const;
+export const MODULES = [...PRODUCTS, CASHIER, COPY, EQUITY, PARTNERS, CANCEL_AFTER_MODULE] as const;

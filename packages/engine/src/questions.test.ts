@@ -48,6 +48,7 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'copy.standing': { type: 'copy.standing' },
   'copy.openTrades': { type: 'copy.openTrades' },
   'copy.places': { type: 'copy.places' },
+  'cancelAfter.armed': { type: 'cancelAfter.armed' },
 };
 
 function rig(): Rig {

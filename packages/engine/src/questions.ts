@@ -32,6 +32,7 @@ export interface AccountState extends Moment {
   readonly wallets: readonly WalletRow[];
   readonly futures: RuleAnswer<'futures.state'>;
   readonly oversea: RuleAnswer<'oversea.state'>;
+  readonly cancelAfter: RuleAnswer<'cancelAfter.armed'>;
   readonly figures: readonly UserEvent[];
   /** The newest rate of each pair; null before one is known. */
   readonly rates: readonly { readonly pair: string; readonly rate: Decimal | null }[];
@@ -105,6 +106,7 @@ function accountState(engine: Engine, account: Account | undefined, { at, seq }:
     wallets: part({ type: 'account.wallets' }),
     futures: part({ type: 'futures.state' }),
     oversea: part({ type: 'oversea.state' }),
+    cancelAfter: part({ type: 'cancelAfter.armed' }),
     figures: part({ type: 'account.figures' }),
     rates: [...engine.state.prices.rates.values()].map(({ row, rate }) => ({ pair: row.feed, rate })),
   };

@@ -96,6 +96,29 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'cancel-after-fires',
+    [
+      'a switch that has not fired',
+      "UPDATE cancel_after SET due_at = 1 WHERE status = 'ARMED'",
+      /^switch ACCOUNT of player 1 was due at 1 and has not fired, its shard is at \d+$/,
+    ],
+    [
+      'a switch that fired early',
+      "UPDATE cancel_after SET due_at = at + 1 WHERE status = 'FIRED'",
+      /^switch hoga_p_0000000000AA of player 4 fired at \d+, before it was due at \d+$/,
+    ],
+    [
+      'an order that waits on',
+      "UPDATE futures_order SET status = 'WORKING' WHERE reason = 'CANCEL_AFTER'",
+      /^futures_order \d+ still waits, switch hoga_p_0000000000AA has fired since$/,
+    ],
+    [
+      'an order that no switch has cancelled',
+      "DELETE FROM cancel_after WHERE status = 'FIRED'",
+      /^futures_order \d+ was cancelled by a switch that its player does not have$/,
+    ],
+  ),
+  ...breaking(
     'keys-once',
     [
       'a key used twice',

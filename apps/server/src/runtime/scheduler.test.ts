@@ -56,9 +56,12 @@ const WEEK: Plan = {
   futuresOptionIds: [idOf(9)],
 };
 
+/** Timers by calendars that change what an option may do. */
+type SessionStep = Extract<Timer['type'], `oversea.${string}`>;
+
 /** The phases each step leads from and to. */
 const STEPS: {
-  readonly [Type in Exclude<Timer['type'], 'futures.funding'>]: { from: readonly SessionPhase[]; to: SessionPhase };
+  readonly [Type in SessionStep]: { from: readonly SessionPhase[]; to: SessionPhase };
 } = {
   'oversea.open': { from: ['CLOSED'], to: 'OPEN' },
   'oversea.breakStart': { from: ['OPEN', 'CLOSING'], to: 'BREAK' },
@@ -123,12 +126,12 @@ class World {
     // A firing is written with its timestamp.
     this.lastAt = Math.max(this.lastAt, due.dueAt);
     const timer = due.timer as Timer;
-    if (timer.type === 'futures.funding') return;
+    if (!('overseaOptionIds' in timer)) return;
     for (const id of timer.overseaOptionIds) this.#step(timer.type, id);
   }
 
   /** Steps as in the engine: one that does not apply changes nothing. */
-  #step(type: Exclude<Timer['type'], 'futures.funding'>, id: number): void {
+  #step(type: SessionStep, id: number): void {
     const phase = this.phaseOf(id);
     const { from, to } = STEPS[type];
     if (!from.includes(phase)) return;

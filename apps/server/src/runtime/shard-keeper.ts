@@ -30,7 +30,8 @@ import { EventNumbers } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { Inbox } from './inbox.ts';
 import { Scheduler } from './scheduler.ts';
-import { type MomentOf, Shard, type ShardLimits } from './shard.ts';
+import { type MomentOf, Shard } from './shard.ts';
+import type { ShardLimits } from './shard-limits.ts';
 import type { KeeperState, KeptShard, ShardMeter } from './shard-meter.ts';
 
 export interface RuntimeLog {
@@ -348,6 +349,7 @@ export class ShardKeeper {
       shard,
       onFailure: (error) => log.warn({ err: error, shard: place.index }, 'shard inbox: read failed'),
     });
+    shard.pollDeadlines();
     inbox.poll();
     shard.resume();
     this.#scheduler = scheduler;
@@ -355,7 +357,10 @@ export class ShardKeeper {
     // The configuration may have changed during the load.
     void this.#reconfigure();
     this.#stops.push(
-      timers.every(POLL_INTERVAL_MS, () => scheduler.poll(timers.now())),
+      timers.every(POLL_INTERVAL_MS, () => {
+        shard.pollDeadlines();
+        scheduler.poll(timers.now());
+      }),
       timers.every(POLL_INTERVAL_MS, () => inbox.poll()),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
     );

@@ -24,22 +24,12 @@ import { NotWrittenError, type ShardSession } from './engine-store.ts';
 import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { isRepeated } from './request-key.ts';
+import type { ShardLimits } from './shard-limits.ts';
 import type { BatchMeter } from './shard-meter.ts';
 import { type Loss, UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
 /** The time, and the number of a player's newest event. */
 export type MomentOf = (playerId: PlayerId) => Moment;
-
-export interface ShardLimits {
-  /** Replies and reads that may wait at once; further ones are refused. */
-  readonly maxWaiting: number;
-  /** Messages applied but not committed; further ones are fetched again later. */
-  readonly maxMessages: number;
-  /** A slower commit counts as lost: its outcome is unknown. */
-  readonly commitTimeoutMs: number;
-  /** Lifetime of the lease after its last renewal. */
-  readonly leaseMs: number;
-}
 
 export interface ShardParts {
   readonly engine: Engine;
@@ -190,10 +180,24 @@ export class Shard {
   /** The timer's effects and its firing are written together. */
   fireTimer({ name, dueAt, timer }: DueTimer): void {
     if (this.#state !== 'running') return;
+    this.#fireDeadlines(this.#now());
     const effects = this.#applyUnasked({ kind: 'timer', seq: this.#nextSeq, at: this.#now(), timer: timer as Timer });
     if (effects === null) return;
     this.#open.addTimer({ name, dueAt, firedAt: effects.at });
     this.#planPump();
+  }
+
+  /** Fires what is due by the state of the engine: called regularly, since no input may come for long. */
+  pollDeadlines(): void {
+    if (this.#state === 'running') this.#fireDeadlines(this.#now());
+  }
+
+  #fireDeadlines(now: number): void {
+    for (;;) {
+      const timer = this.#broken === null ? this.engine.dueTimer(now) : null;
+      if (timer === null) return;
+      this.#applyUnasked({ kind: 'timer', seq: this.#nextSeq, at: now, timer });
+    }
   }
 
   /** False for good once it is stopping or has failed. */
@@ -287,6 +291,7 @@ export class Shard {
    */
   #nextAt(): number {
     const now = this.#now();
+    this.#fireDeadlines(now);
     this.#parts.onTime(now);
     return Math.max(this.#lastAt, now);
   }

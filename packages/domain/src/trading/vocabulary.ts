@@ -41,6 +41,8 @@ export type EndReason =
   | 'REDUCE_TRIMMED'
   /** The other order of its pair has filled or ended. */
   | 'OCO'
+  /** The program's dead man's switch. */
+  | 'CANCEL_AFTER'
   | 'LIQUIDATION'
   | 'LOSSCUT'
   | 'SESSION_CLOSE'

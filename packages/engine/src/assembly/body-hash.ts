@@ -1,7 +1,7 @@
 /**
  * A hash of a command's fields, independent of their order. 53 bits are enough: it is compared only with one other of
  * the same player under the same key, so a player who forces a collision harms only themselves. It is stored, so it
- * must never change. Every keyed order is hashed: no string is built for it, only for a list.
+ * must never change. Who sends it is not what it asks: a request that is repeated with another key is the same. Every keyed order is hashed: no string is built for it, only for a list.
  */
 export function bodyHash(command: object): number {
   const fields = command as Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export function bodyHash(command: object): number {
   for (const name in fields) {
     const value = fields[name];
     // An omitted field and an undefined one are the same; null is different, it may mean "remove".
-    if (value === undefined) continue;
+    if (value === undefined || name === SENDER) continue;
     const text = textOf(value);
     const start = feed(0x811c9dc5, name, 16_777_619);
     const first = feed(start ^ 0xdeadbeef, text, 2_654_435_761);
@@ -22,11 +22,14 @@ export function bodyHash(command: object): number {
   return (low & 0x1f_ffff) * 0x1_0000_0000 + (high >>> 0);
 }
 
+/** The key with which an order was placed. */
+const SENDER = 'keyId';
+
 /** Lists of objects, which only batches have, by all of their fields in the order of their names. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.some(isObject) ? `[${value.map(textOf).join()}]` : String(value);
   if (!isObject(value)) return String(value);
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  const fields = Object.entries(value).filter(([name, field]) => field !== undefined && name !== SENDER);
   const texts = fields
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, field]) => `${name}:${lengthed(textOf(field))}`);

@@ -51,6 +51,8 @@ export class EngineState implements TurnContext, Surroundings {
   readonly ended: EndedOrders;
   readonly ids: TurnContext['ids'];
   readonly modules: readonly OpenModule<Account>[];
+  /** Timers by the state of their modules. */
+  readonly deadlines: readonly NonNullable<OpenModule<Account>['deadline']>[];
   readonly atOnce: number;
   readonly backlog: Backlog<Account>;
   readonly commands = new Map<string, CommandRule<Account, never>>(Object.entries(WALLET_COMMANDS));
@@ -66,6 +68,7 @@ export class EngineState implements TurnContext, Surroundings {
     };
     this.modules = options.modules.map((module) => module.open(this));
     assertOrder(this.modules);
+    this.deadlines = this.modules.flatMap(({ deadline }) => deadline ?? []);
     this.atOnce = options.atOnce;
     this.backlog = new Backlog(this);
     for (const { commands } of this.modules) {

@@ -4,7 +4,7 @@ import type { Qty } from '@hoga/kernel/amounts';
 import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket, quoteSide } from '../trading/draft.ts';
-import { placeOrder } from '../trading/place.ts';
+import { NAMELESS, placeOrder } from '../trading/place.ts';
 import { type FuturesMarket, FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
 import { draftOrder } from './draft.ts';
 import { fillOrder } from './fill.ts';
@@ -35,7 +35,7 @@ export function placeCopiedOrder(
   const request = marketOrder(option.id, order);
   const draft = draftOrder(turn, { account, market, tradeType, replacing: null, request }, futuresTraderOrderId);
   if (!draft.ok) return draft.error;
-  const placed = placeOrder(turn, draft.value, null, FUTURES_ORDER_RULES);
+  const placed = placeOrder(turn, draft.value, NAMELESS, FUTURES_ORDER_RULES);
   return placed.ok ? null : placed.error.code;
 }
 

@@ -56,6 +56,7 @@ export function newOrder(
     futuresTraderOrderId: null,
     futuresFollowerOrderId: null,
     clientOrderId: null,
+    keyId: null,
     createdAt: turn.at,
     updatedAt: turn.at,
   };
@@ -145,6 +146,7 @@ export function copyOrder(row: FuturesOrderRow): Mutable<FuturesOrderRow> {
     futuresTraderOrderId: row.futuresTraderOrderId,
     futuresFollowerOrderId: row.futuresFollowerOrderId,
     clientOrderId: row.clientOrderId,
+    keyId: row.keyId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

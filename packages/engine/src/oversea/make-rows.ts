@@ -45,6 +45,7 @@ export function newOrder(
     quote: null,
     reason: null,
     clientOrderId: null,
+    keyId: null,
     createdAt: turn.at,
     updatedAt: turn.at,
   };
@@ -116,6 +117,7 @@ export function copyOrder(row: OverseaOrderRow): Mutable<OverseaOrderRow> {
     quote: row.quote,
     reason: row.reason,
     clientOrderId: row.clientOrderId,
+    keyId: row.keyId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -25,6 +25,7 @@ function openModule<Owner extends WalletOwner, Book, Side extends object>(
     announcements,
     messages,
     questions,
+    deadline,
   } = module;
   const book = module.openBook(surroundings);
   const quotes = module.onQuote === undefined ? null : ofQuotes(module.onQuote, book);
@@ -56,6 +57,7 @@ function openModule<Owner extends WalletOwner, Book, Side extends object>(
       rule(turn, book, timer as never);
       return true;
     },
+    deadline: deadline === undefined ? null : { timer: deadline.timer, dueAt: () => deadline.dueAt(book) },
     onAnnouncement: (turn, announcement) =>
       announcements[announcement.type]?.(turn, book, announcement as never) ?? null,
     onMessage: (turn, owner, message) => {

@@ -56,6 +56,11 @@ export interface EngineModule<Owner extends WalletOwner, Book, Side extends obje
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   readonly configurations: Readonly<Record<string, ConfigurationRule<Book, never>>>;
   readonly timers: Readonly<Record<string, TimerRule<Owner, Book>>>;
+  /**
+   * A timer by the module's own state instead of a schedule: the runtime sends it, as often as it is due, before any input
+   * that is not earlier than `dueAt`.
+   */
+  readonly deadline?: Deadline<Book>;
   /** Facts announced to all shards. Each returns how much work is left, which is done in further turns. */
   readonly announcements: Readonly<Record<string, (turn: Turn, book: Book, announcement: never) => number>>;
   /** Messages about a player from other shards and from this one. */
@@ -101,6 +106,12 @@ export interface TradedProduct<Owner extends WalletOwner, Book, Side extends obj
 /** The effect of a timer: on the module as a whole, or on accounts one by one. */
 export type TimerRule<Owner, Book> = ((turn: Turn, book: Book, timer: never) => void) | Spread<Owner, Book, never>;
 
+export interface Deadline<Book> {
+  readonly timer: { readonly type: string };
+  /** Infinity where nothing is due. */
+  dueAt(book: Book): number;
+}
+
 /** The effect of an event in one engine. */
 export interface OpenSpread<Owner> {
   begin(turn: Turn, event: MarketEvent): MarketEvent;
@@ -128,6 +139,8 @@ export interface OpenModule<Owner> {
   spreadOf(event: MarketEvent): OpenSpread<Owner> | null;
   /** False where the timer belongs to another module, or concerns accounts one by one. */
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
+  /** Null where it has none. */
+  readonly deadline: { readonly timer: { readonly type: string }; dueAt(): number } | null;
   /** How much work is left; null where the announcement belongs to another module. */
   onAnnouncement(turn: Turn, announcement: { readonly type: string }): number | null;
   /** False where the message belongs to another module. */

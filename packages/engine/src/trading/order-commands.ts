@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
-import { cancelEntries } from './cancel.ts';
+import { cancelEntries, type EndedEntries } from './cancel.ts';
 import { type AnyDraft, type Asked, askedMarket, onlyCloses } from './draft.ts';
 import { findOrder } from './find.ts';
 import { amendOrder, type EntryRules, type Placed, placeOrder } from './place.ts';
@@ -74,7 +74,8 @@ export function orderCommands<
       key: string | null,
     ): Result<Placed<O['row']['id']>, Failure> => {
       const draft = drafted(turn, account, request, null);
-      return draft.ok ? placeOrder(turn, draft.value, key, rules) : err(failure(draft.error));
+      if (!draft.ok) return err(failure(draft.error));
+      return placeOrder(turn, draft.value, { clientOrderId: key, keyId: request.keyId ?? null }, rules);
     },
 
     amend: (turn: Turn, account: Owner, request: Amend): Result<Placed<O['row']['id']>, Failure> => {
@@ -97,9 +98,17 @@ export function orderCommands<
 
     /** For one option, or for all. */
     cancelAll: (turn: Turn, account: Owner, request: CancelAll): Result<{ readonly count: number }, Failure> => {
-      const count = cancelEntries(turn, rules.sideOf(account), rules.optionOf(request));
+      const optionId = rules.optionOf(request);
+      const count = cancelEntries(turn, rules.sideOf(account), { optionId, keyId: null, reason: 'USER' });
       rules.settleCancelAll(turn, account);
       return ok({ count });
+    },
+
+    /** Not by a command for this product. Returns the count. */
+    endEntries: (turn: Turn, account: Owner, which: EndedEntries): number => {
+      const count = cancelEntries(turn, rules.sideOf(account), which);
+      if (count > 0) rules.settleCancelAll(turn, account);
+      return count;
     },
   };
 }

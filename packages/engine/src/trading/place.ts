@@ -33,23 +33,31 @@ export interface EntryRules<D extends AnyDraft, O extends AnyOrder> {
 /** A type alias, as every reply: only aliases are assignable to plain stored data. */
 export type Placed<Id extends OrderId> = { readonly orderId: Id; readonly status: OrderStatus };
 
+/** Names of an order that its rules do not read. */
+export interface OrderNames {
+  readonly clientOrderId: string | null;
+  readonly keyId: string | null;
+}
+
+export const NAMELESS: OrderNames = { clientOrderId: null, keyId: null };
+
 /** Places the draft as an order that fills at once or rests, or refuses it without any change. */
 export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   draft: D,
-  key: string | null,
+  names: OrderNames,
   rules: EntryRules<D, O>,
 ): Result<Placed<O['row']['id']>, Failure> {
   const refusal = rules.refusal(draft);
   if (refusal !== null) return err(failure(refusal));
   const quote = freshQuote(draft);
   if (fillsAtOnce(draft, quote)) {
-    const order = newEntry(turn, draft, ZERO, key, rules);
+    const order = newEntry(turn, draft, ZERO, names, rules);
     order.publish(turn, 'ORDER_SUCCESS');
     rules.take(turn, order, quote);
     return ok(placed(order));
   }
-  const order = newEntry(turn, draft, rules.hold(draft), key, rules);
+  const order = newEntry(turn, draft, rules.hold(draft), names, rules);
   moveHold(turn, order, order.row.hold);
   enlist(order);
   order.record(turn);
@@ -62,13 +70,14 @@ function newEntry<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   draft: D,
   hold: Money,
-  key: string | null,
+  { clientOrderId, keyId }: OrderNames,
   rules: EntryRules<D, O>,
 ): O {
   const order = rules.order(turn, draft);
   const row = order.row as Mutable<O['row']>;
   write(row, draft, hold, rules);
-  row.clientOrderId = key;
+  row.clientOrderId = clientOrderId;
+  row.keyId = keyId;
   return order;
 }
 

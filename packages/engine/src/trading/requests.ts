@@ -12,6 +12,8 @@ export interface PlaceRequest<Type extends string, Id extends OrderId> {
   readonly trailTicks: Ticks | null;
   /** A working order of the same option: whichever of the two ends first ends the other. */
   readonly ocoOrderId: Id | null;
+  /** The key of the program that sends it; not part of what it asks (`assembly/body-hash.ts`). */
+  readonly keyId?: string | null;
 }
 
 /** null keeps the current value. */

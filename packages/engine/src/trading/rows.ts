@@ -36,6 +36,8 @@ export interface OrderRow {
   readonly quote: Quote | null;
   readonly reason: ErrorCode | EndReason | null;
   readonly clientOrderId: string | null;
+  /** The key of a program that placed it; null for a member's own, and for what the engine makes of it. */
+  readonly keyId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

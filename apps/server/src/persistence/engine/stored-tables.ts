@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { convertQuote, couponUse, dnw, dnwDay, dnwReceipt, dnwStep, turnover } from '../schema/cashier.ts';
 import { copyFill, copyFollow, copyPair, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
 import {
+  cancelAfter,
   engineBacklogChunk,
   engineBacklogEvent,
   engineLastQuote,
@@ -59,6 +60,7 @@ export const SCHEMA = {
   equityDay,
   partnerBalance,
   partnerDay,
+  cancelAfter,
   forcedClose,
   request: engineRequest,
   peer: enginePeer,

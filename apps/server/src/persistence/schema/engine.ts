@@ -1,4 +1,6 @@
+import { CANCEL_AFTER_TIES } from '@hoga/domain/trading/cancel-after';
 import { type EndReason, MARGIN_TYPES, type MarginType, type WalletType } from '@hoga/domain/trading/vocabulary';
+import { CANCEL_AFTER_STATUSES } from '@hoga/engine/cancel-after/rows';
 import { EQUITY_DAY_STATUSES } from '@hoga/engine/equity/rows';
 import { FUNDING_DUE_STATUSES } from '@hoga/engine/futures/rows';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
@@ -420,6 +422,22 @@ export const engineBacklogEvent = pgTable(
     status: text('status', { enum: ['OPEN', 'DONE'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.number] })],
+);
+
+/** Dead man's switches of programs. */
+export const cancelAfter = pgTable(
+  'cancel_after',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    scope: text('scope').notNull(),
+    tie: text('tie', { enum: CANCEL_AFTER_TIES }).notNull(),
+    seconds: integer('seconds').notNull(),
+    dueAt: moment('due_at').notNull(),
+    at: moment('at').notNull(),
+    status: text('status', { enum: CANCEL_AFTER_STATUSES }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.scope] })],
 );
 
 export const engineBacklogChunk = pgTable(

@@ -36,6 +36,7 @@ export const orderColumns = {
   quote: quoteText('quote'),
   reason: text('reason').$type<ErrorCode | EndReason>(),
   clientOrderId: text('client_order_id'),
+  keyId: text('key_id'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** The number of the event that ended it, of its player's events. Written by the runtime; the engine has no numbers. */

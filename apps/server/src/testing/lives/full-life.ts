@@ -20,7 +20,9 @@ export function fullLife(): Life {
   const life = tradingLife(rig);
   visitCashier(rig);
   const playerIds = [...brought, ...copyTrades(rig), ...life.playerIds];
-  return { ...life, playerIds, rounds: playRounds(rig) };
+  const rounds = playRounds(rig);
+  rig.accept({ type: 'orders.cancelAfter', scope: 'ACCOUNT', seconds: 300, tie: 'socket' });
+  return { ...life, playerIds, rounds };
 }
 
 /**
@@ -118,11 +120,20 @@ export function tradingLife(rig = new Rig()): Life {
   const high = rig.futuresOrders(4).find(({ price }) => price === decimal(61_000));
   rig.futures({ amount: '0.01', tradeType: 'SHORT', triggerPrice: 57_000, ocoOrderId: high?.id ?? null }, 4);
   rig.futures({ amount: '0.01', marketType: 'STOPMARKET', trailTicks: 8_000 }, 4);
+  switchOff(rig);
   return {
     rig,
     playerIds,
     timers: [fired, { name: 'oversea.open/always', dueAt: openedAt, firedAt: openedAt }],
   };
+}
+
+/** A program of player 4 falls silent: its order is cancelled by its switch. */
+function switchOff(rig: Rig): void {
+  const keyId = 'hoga_p_0000000000AA';
+  rig.futures({ amount: '0.01', tradeType: 'SHORT', price: 62_000, keyId }, 4);
+  rig.accept({ type: 'orders.cancelAfter', scope: keyId, seconds: 5, tie: 'call' }, 4);
+  rig.wait(5_000).timer({ type: 'cancelAfter.due' });
 }
 
 /** Player 3 wins and loses on a round, gets the stake of another back, and has one bet open at the end. */
