@@ -83,6 +83,7 @@ test('every sample runs as it is written', async ({ app, member }) => {
     'order.mjs': /FILLED\ntrue/,
     'history.mjs': /1 rows/,
     'socket.mjs': /seq:\d+\nPONG \d+/,
+    'socket-order.mjs': /^OK WORKING\nOK undefined\n/,
   };
   expect(Object.keys(printed).toSorted()).toEqual(readdirSync(SAMPLES).toSorted());
   for (const [file, output] of Object.entries(printed)) {

@@ -12,6 +12,7 @@ import { PollerRuns } from './foundation/poller-runs.ts';
 import { PROGRAM_VERSION } from './foundation/program-version.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
 import { buildApp } from './http/app.ts';
+import { FrameCalls } from './http/frame-calls.ts';
 import { audienceOf } from './http/host-audience.ts';
 import { siteDirectory } from './http/site-directory.ts';
 import { isBuilt } from './http/static-web.ts';
@@ -308,6 +309,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     ...system.rules,
   };
 
+  const frames = new FrameCalls();
   const parts: ServerPart[] = [
     { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     { roles: ROLES, missing: () => (wired?.wire.state() === 'away' ? ['bus'] : []) },
@@ -382,7 +384,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     { roles: ['api'], plugin: futuresPlugin({ trading, database, directory, ...quoted }) },
     { roles: ['api'], plugin: overseaPlugin({ trading, database, directory, clock: timers, ...quoted }) },
-    { roles: ['api'], plugin: ordersPlugin({ trading, database }) },
+    { roles: ['api'], plugin: ordersPlugin({ trading, database, frames }) },
     { roles: ['api'], plugin: practicePlugin({ trading, clock: timers }) },
     {
       roles: ['api', 'chores'],
@@ -456,6 +458,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     knowsStock: (stock) => directory.instrument(stock) !== null,
     authority: operators.parts.authority,
     keyCalls: accounts.keyCalls,
+    frames,
     audienceOf: (host) => audienceOf(host, config.CONSOLE_HOST),
     trustProxy: config.TRUST_PROXY,
   });

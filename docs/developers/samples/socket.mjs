@@ -2,7 +2,7 @@
 import WebSocket from 'ws';
 
 const { HOGA_URL, HOGA_SECRET } = process.env;
-const QUEUES = ['oversea', 'futures', 'point', 'dnw', 'error'];
+const QUEUES = ['oversea', 'futures', 'point', 'dnw', 'orders', 'error'];
 
 const socket = new WebSocket(`${HOGA_URL.replace(/^http/, 'ws')}/ws/websocket`);
 const send = (...lines) => socket.send(`${lines.join('\n')}\n\n\0`);

@@ -11,7 +11,7 @@ import { MAX_NETWORKS } from '@hoga/domain/keys/key-network';
 import { PRODUCT_NAMES } from '@hoga/domain/trading/products';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { demanded, described, epochMs, plainText, rowId, wholeNumber } from './fields.ts';
+import { demanded, described, epochMs, flag, plainText, rowId, wholeNumber } from './fields.ts';
 import { codeProof } from './verification.ts';
 
 /** Keys of programs: made, changed and ended by their signed-in member, never by a key. */
@@ -126,8 +126,16 @@ export const endKey = post('/api/key/end', {
   access: 'player',
   summary: 'End a key: its calls fail and its sockets close at once',
   refusals: ['RECORD_MISSING'],
-  body: bodyOf({ keyId: demanded(keyId) }),
-  data: z.object({}),
+  body: bodyOf({
+    keyId: demanded(keyId),
+    cancelOrders: described(z._default(flag, 0), '1: the working orders that it placed are cancelled as well.'),
+  }),
+  data: z.object({
+    canceled: described(
+      z.nullable(z.int()),
+      'How many orders were cancelled; null: not asked for, or not known, since trading gave no answer.',
+    ),
+  }),
 });
 
 export const keyCallRow = z.object({

@@ -22,6 +22,7 @@ const MATERIAL = [
   'operator-fields',
   'page',
   'sign-in',
+  'socket-calls',
   'socket-channels',
   'trading',
   'verification',

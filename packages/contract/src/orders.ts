@@ -1,10 +1,16 @@
 import { MAX_BATCH } from '@hoga/domain/trading/batch';
+import {
+  CANCEL_AFTER_MAX_SECONDS,
+  CANCEL_AFTER_MIN_SECONDS,
+  CANCEL_AFTER_SCOPES,
+  CANCEL_AFTER_TIES,
+} from '@hoga/domain/trading/cancel-after';
 import { POSITION_PRODUCTS } from '@hoga/domain/trading/products';
 import type { FuturesOptionId, OrderId, OverseaOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletEntry } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, described, epochMs, flag, idField } from './fields.ts';
+import { decimalText, demanded, described, epochMs, flag, idField } from './fields.ts';
 import { amendFuturesOrder, cancelFuturesOrder, futuresOrder, futuresPosition, placeFuturesOrder } from './futures.ts';
 import { amendOverseaOrder, cancelOverseaOrder, overseaOrder, overseaPosition, placeOverseaOrder } from './oversea.ts';
 import { futuresFigures, overseaFigures } from './socket.ts';
@@ -32,6 +38,15 @@ export const getOrderByClientId = get('/api/orders/by_client_id', {
     product: z.nullable(product),
     order: z.nullable(anyOrder),
   }),
+});
+
+/** A dead man's switch that is armed. */
+const armedSwitch = z.object({
+  of: described(z.enum(CANCEL_AFTER_SCOPES), 'Whose working orders: those that the key placed, or all of the account.'),
+  keyId: described(z.nullable(z.string()), 'Of the key; null for the account.'),
+  seconds: z.int(),
+  tie: described(z.enum(CANCEL_AFTER_TIES), 'socket: the heart-beats of the socket that set it renew it as well.'),
+  dueAt: described(epochMs, 'When it fires unless it is renewed.'),
 });
 
 const quoteSeq = described(z.nullable(z.int()), 'The number of the newest quote; null before the first.');
@@ -66,6 +81,7 @@ export const getState = get('/api/state', {
       figures: z.nullable(overseaFigures),
       quotes: z.array(z.object({ overseaOptionId: idField<OverseaOptionId>(), seq: quoteSeq })),
     }),
+    cancelAfter: described(z.array(armedSwitch), "The account's dead man's switches that are armed."),
     rates: described(
       z.array(z.object({ pair: z.string(), rate: z.nullable(decimalText) })),
       'What profits are converted with; null before a rate is known.',
@@ -117,4 +133,36 @@ export const sendOrderBatch = post('/api/orders/batch', {
       'In the order of the request.',
     ),
   }),
+});
+
+export const setCancelAfter = post('/api/orders/cancel_after', {
+  access: 'player',
+  key: 'trade',
+  summary:
+    "The dead man's switch: cancels the working orders of the key, or of the account, unless it is renewed in time; positions and their exits stay",
+  refusals: COMMAND_REFUSALS,
+  body: bodyOf({
+    seconds: described(
+      demanded(
+        z.union([
+          z.literal(0),
+          z.int().check(z.minimum(CANCEL_AFTER_MIN_SECONDS), z.maximum(CANCEL_AFTER_MAX_SECONDS)),
+        ]),
+      ),
+      'From now on; 0 turns it off.',
+    ),
+    of: described(
+      demanded(z.enum(CANCEL_AFTER_SCOPES)),
+      'key: the orders that the calling key places, for keys only; account: all orders, for keys of all products that have orders.',
+    ),
+    tie: described(
+      z._default(z.enum(CANCEL_AFTER_TIES), 'call'),
+      'socket: heart-beats renew it as well, over the socket only.',
+    ),
+    clientOrderId: described(
+      clientOrderId,
+      'Of this renewal: again under the same one it is no renewal, it gets the first reply. Keys must give it, or `Idempotency-Key`.',
+    ),
+  }),
+  data: z.object({ dueAt: described(z.nullable(epochMs), 'When it fires unless it is renewed; null: it is off.') }),
 });

@@ -16,6 +16,7 @@ import { futuresEvent } from './futures.ts';
 import { overseaEvent } from './oversea.ts';
 import {
   alertFiredEvent,
+  cancelAfterFiredEvent,
   errorEvent,
   forceLogoutEvent,
   futuresCrossEvent,
@@ -29,6 +30,7 @@ import {
   pongEvent,
   ratesEvent,
   releaseAlarmEvent,
+  replyEvent,
   siteChangedEvent,
   type socketEvent,
   TOPICS,
@@ -90,6 +92,11 @@ export const CHANNELS: readonly Channel[] = [
     events: [{ event: dnwEvent }],
   },
   {
+    destination: USER_QUEUES.orders,
+    summary: "What concerns the orders of all products: the program's dead man's switch has fired",
+    events: [{ event: cancelAfterFiredEvent }],
+  },
+  {
     destination: USER_QUEUES.cross,
     summary: 'Figures of the futures account, when they changed, twice a second at most',
     events: [{ event: futuresCrossEvent }],
@@ -119,6 +126,11 @@ export const CHANNELS: readonly Channel[] = [
     destination: USER_QUEUES.pong,
     summary: 'The answer to a ping, for guests too',
     events: [{ event: pongEvent }],
+  },
+  {
+    destination: USER_QUEUES.reply,
+    summary: 'The answers to what this connection has sent to /app, with its `correlation-id`',
+    events: [{ event: replyEvent }],
   },
   {
     destination: USER_QUEUES.futures,

@@ -1,11 +1,13 @@
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
+import { CANCEL_AFTER_SCOPES } from '@hoga/domain/trading/cancel-after';
 import { OPTION_EVENTS } from '@hoga/domain/trading/vocabulary';
 import type { ContentId, OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
 import { firedAlert } from './alert.ts';
-import { decimalText, epochMs, idField, signedDecimalText } from './fields.ts';
+import { envelopeOf } from './envelope.ts';
+import { decimalText, described, epochMs, idField, signedDecimalText } from './fields.ts';
 import { depth, optionPrices, ratePrices, ticker, trade } from './market.ts';
 
 /** The SockJS endpoint; a plain WebSocket STOMP client connects to `${SOCKET_PATH}/websocket`. */
@@ -21,6 +23,18 @@ export const CONNECTED_SEQ_HEADER = 'seq';
 export const PING_DESTINATION = '/ping';
 /** The longest text that a ping may carry. */
 export const MAX_ECHO_LENGTH = 64;
+
+/** Where clients send calls: with the body of the call over HTTP, answered on `USER_QUEUES.reply`. */
+export const SEND_DESTINATIONS = {
+  orders: '/app/orders',
+  cancelAfter: '/app/cancel_after',
+  state: '/app/state',
+} as const;
+
+/** A SEND frame's own name, repeated in the header of its reply. */
+export const CORRELATION_HEADER = 'correlation-id';
+/** The header of CONNECTED, PONG and every reply with the server's time in epoch milliseconds. */
+export const TIME_HEADER = 'x-hoga-time';
 
 /** The ERROR frame's header with the code of the error catalogue; its `message` header is the Korean text. */
 export const ERROR_CODE_HEADER = 'code';
@@ -65,10 +79,12 @@ export const USER_QUEUES = {
   cross: '/user/queue/cross',
   point: '/user/queue/point',
   dnw: '/user/queue/dnw',
+  orders: '/user/queue/orders',
   error: '/user/queue/error',
   forceLogout: '/user/queue/force_logout',
   newMessage: '/user/queue/new_message',
   pong: '/user/queue/pong',
+  reply: '/user/queue/reply',
 } as const;
 export type UserQueue = (typeof USER_QUEUES)[keyof typeof USER_QUEUES];
 
@@ -82,6 +98,7 @@ export const NUMBERED_QUEUES: readonly UserQueue[] = [
   USER_QUEUES.futures,
   USER_QUEUES.point,
   USER_QUEUES.dnw,
+  USER_QUEUES.orders,
   USER_QUEUES.error,
 ];
 
@@ -157,6 +174,17 @@ export const overseaFigures = z.object({
 /** /user/queue/oversea_cross */
 export const overseaCrossEvent = socketEvent(z.literal('OVERSEA_CROSS'), overseaFigures);
 
+/** /user/queue/orders */
+export const cancelAfterFiredEvent = socketEvent(
+  z.literal('CANCEL_AFTER_FIRED'),
+  z.object({
+    of: z.enum(CANCEL_AFTER_SCOPES),
+    keyId: described(z.nullable(z.string()), 'The key whose orders it cancelled; null: those of the account.'),
+    dueAt: epochMs,
+    count: described(z.int(), 'How many orders it cancelled; each has had its ORDER_CANCEL before.'),
+  }),
+);
+
 /** /user/queue/error and /user/queue/force_logout: a server message in Korean. */
 export const errorEvent = socketEvent(z.literal('ERROR'), z.object({ code: z.string(), message: z.string() }));
 export const forceLogoutEvent = socketEvent(
@@ -187,3 +215,9 @@ export const pongEvent = socketEvent(
   z.literal('PONG'),
   z.object({ echo: z.string().check(z.maxLength(MAX_ECHO_LENGTH)) }),
 );
+
+/**
+ * /user/queue/reply: the answer to a SEND, to the connection that sent it, with the same `correlation-id`. Its data is the
+ * envelope that HTTP answers the call with.
+ */
+export const replyEvent = socketEvent(z.literal('REPLY'), envelopeOf(z.unknown()));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { NUMBERED_QUEUES, USER_QUEUES } from '@hoga/contract/socket';
+import { SOCKET_CALLS } from '@hoga/contract/socket-calls';
 import { CHANNELS, eventShapes } from '@hoga/contract/socket-channels';
 import { describe, expect, it } from 'vitest';
 import { asyncApiDocument } from './asyncapi.ts';
@@ -76,14 +77,32 @@ describe('the description of the socket', () => {
     expect(written.asyncapi).toBe('3.0.0');
   });
 
-  it('has the server send to every channel but that of pings, and asks for a token where events are private', () => {
-    const { ping, ...sends } = written.operations;
+  it('has the server send to every channel but those of pings and calls, and asks for a token where events are private', () => {
+    const { ping, ...others } = written.operations;
+    const sends = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('send.')));
     expect(ping).toMatchObject({ action: 'receive', reply: { channel: { $ref: '#/channels/user.queue.pong' } } });
     expect(Object.values(sends).map(({ action }) => action)).toEqual(CHANNELS.map(() => 'send'));
     const secured = Object.values(sends).filter(({ security }) => security !== undefined);
     const addresses = secured.map(({ channel }) => (resolved(channel.$ref) as { address: string }).address);
     const { pong: _pong, ...own } = USER_QUEUES;
     expect(addresses.sort()).toEqual(Object.values(own).sort());
+  });
+
+  it('has every call that may be sent, with its body and where its reply comes', () => {
+    for (const { destination, call } of SOCKET_CALLS) {
+      const operation = Object.values(written.operations).find(
+        ({ channel }) => (resolved(channel.$ref) as { address: string }).address === destination,
+      );
+      expect(operation).toMatchObject({
+        action: 'receive',
+        reply: { channel: { $ref: '#/channels/user.queue.reply' } },
+        security: [expect.anything()],
+      });
+      expect(resolved(`#/components/messages/${destination.slice(1).replace('/', '.')}`)).toMatchObject({
+        name: `${call.method} ${call.path}`,
+        payload: { type: 'object' },
+      });
+    }
   });
 
   it('has a page beside it that names every destination and type', () => {

@@ -1,18 +1,23 @@
+import type { Call } from '@hoga/contract/call';
 import {
   CLOSE_CODES,
   CONNECT_SITE_HEADER,
   CONNECT_TOKEN_HEADER,
   CONNECTED_SEQ_HEADER,
+  CORRELATION_HEADER,
   ERROR_CODE_HEADER,
   MAX_ECHO_LENGTH,
   NUMBERED_QUEUES,
   PING_DESTINATION,
   SOCKET_PATH,
+  TIME_HEADER,
   USER_QUEUES,
 } from '@hoga/contract/socket';
+import { SOCKET_CALLS, type SocketCall } from '@hoga/contract/socket-calls';
 import { CHANNELS, type Channel, type EventShape, eventShapes } from '@hoga/contract/socket-channels';
 import type { FastifyInstance } from 'fastify';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
+import { takenShape } from './openapi/json-schema.ts';
 
 const PING_ID = 'ping';
 const USER_PREFIX = '/user/';
@@ -21,7 +26,8 @@ const ABOUT = [
   'STOMP 1.0, 1.1 or 1.2 over SockJS, or over a plain WebSocket.',
   `CONNECT names the access token (\`${CONNECT_TOKEN_HEADER}: Bearer …\`; guests have none) and may name the site`,
   `(\`${CONNECT_SITE_HEADER}\`). CONNECTED says the number of the user's newest event (\`${CONNECTED_SEQ_HEADER}\`).`,
-  `Every refusal is an ERROR frame with a code (\`${ERROR_CODE_HEADER}\`) and ends the connection.`,
+  `\`${TIME_HEADER}\` of CONNECTED, PONG and replies is the server's time in epoch milliseconds.`,
+  `A refusal is an ERROR frame with a code (\`${ERROR_CODE_HEADER}\`) and ends the connection; that of a call to /app is a reply.`,
   `Close codes: ${Object.entries(CLOSE_CODES)
     .map(([name, code]) => `${code} ${name}`)
     .join(', ')}.`,
@@ -29,7 +35,7 @@ const ABOUT = [
 
 /**
  * The socket in AsyncAPI 3, generated from the catalogue of channels and their schemas. The server sends everything but
- * pings.
+ * pings and calls.
  */
 export function asyncApiDocument(): object {
   const shown = CHANNELS.map((channel) => ({ ...channel, id: channelId(channel), shapes: eventShapes(channel) }));
@@ -55,6 +61,7 @@ export function asyncApiDocument(): object {
         summary: 'Where clients send pings',
         messages: { [PING_ID]: { $ref: `#/components/messages/${PING_ID}` } },
       },
+      ...Object.fromEntries(SOCKET_CALLS.map((sent) => [channelId(sent), sentChannel(sent)])),
     },
     operations: {
       ...Object.fromEntries(
@@ -69,6 +76,7 @@ export function asyncApiDocument(): object {
         summary: 'Asks for an answer, and for the number of the newest event',
         reply: { channel: { $ref: `#/channels/${channelId({ destination: USER_QUEUES.pong })}` } },
       },
+      ...Object.fromEntries(SOCKET_CALLS.map((sent) => [channelId(sent), sentOperation(sent)])),
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -79,14 +87,60 @@ export function asyncApiDocument(): object {
           contentType: 'text/plain',
           payload: { type: 'string', maxLength: MAX_ECHO_LENGTH },
         },
+        ...Object.fromEntries(SOCKET_CALLS.map((sent) => [channelId(sent), sentMessage(sent)])),
       },
-      schemas: Object.fromEntries(
-        shown.flatMap(({ id, shapes }) =>
-          shapes.map((shape) => [dataName(id, shape), jsonSchema(shape.schema.shape.data)]),
+      schemas: {
+        ...Object.fromEntries(
+          shown.flatMap(({ id, shapes }) =>
+            shapes.map((shape) => [dataName(id, shape), jsonSchema(shape.schema.shape.data)]),
+          ),
         ),
-      ),
+        ...Object.assign({}, ...SOCKET_CALLS.map(({ call }) => takenShape(bodyOfCall(call)).named)),
+      },
     },
   };
+}
+
+function sentChannel({ destination, call }: SocketCall): object {
+  return {
+    address: destination,
+    summary: `${call.summary}. As ${call.method} ${call.path}`,
+    messages: { [channelId({ destination })]: { $ref: `#/components/messages/${channelId({ destination })}` } },
+  };
+}
+
+/** Every refusal is a reply too: an ERROR frame would end the connection. */
+function sentOperation({ destination, call }: SocketCall): object {
+  return {
+    action: 'receive',
+    channel: { $ref: `#/channels/${channelId({ destination })}` },
+    summary: call.summary,
+    description:
+      `The reply has the same \`${CORRELATION_HEADER}\`; its data is the envelope that ${call.method} ${call.path} answers. ` +
+      'A RECEIPT comes after what the call has done is committed, and none where the outcome is unknown.',
+    security: [{ $ref: '#/components/securitySchemes/bearer' }],
+    reply: { channel: { $ref: `#/channels/${channelId({ destination: USER_QUEUES.reply })}` } },
+  };
+}
+
+function sentMessage({ call }: SocketCall): object {
+  return {
+    name: `${call.method} ${call.path}`,
+    contentType: 'application/json',
+    headers: {
+      type: 'object',
+      properties: {
+        receipt: { type: 'string' },
+        [CORRELATION_HEADER]: { type: 'string', maxLength: 64 },
+        'idempotency-key': { type: 'string', description: "In place of the body's clientOrderId." },
+      },
+    },
+    payload: takenShape(bodyOfCall(call)).shape,
+  };
+}
+
+function bodyOfCall({ method, body, query }: Call): $ZodType {
+  return method === 'POST' ? body : query;
 }
 
 function channelId({ destination }: Pick<Channel, 'destination'>): string {

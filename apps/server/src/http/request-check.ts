@@ -32,6 +32,11 @@ export function compiled(schema: $ZodType): $ZodType {
   return schema instanceof ZodMiniObject ? new ZodObject(schema.def) : schema;
 }
 
+/** The same check for values that are no part of a request. */
+export function checkedBy(schema: $ZodType): (value: unknown) => Checked {
+  return (value) => checked(schema, value);
+}
+
 type Checked = { readonly value: unknown } | { readonly error: FailureError };
 
 function checked(schema: $ZodType, value: unknown): Checked {

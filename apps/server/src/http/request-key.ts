@@ -11,7 +11,11 @@ interface KeyedInput {
 
 /** The key that identifies a repeat (DOMAIN §0): `clientOrderId`, else the `Idempotency-Key` header, else none. */
 export function requestKey({ body, request }: KeyedInput): Result<string | null, Failure> {
-  const named = body.clientOrderId ?? request.headers['idempotency-key'];
+  return requestKeyIn(body.clientOrderId ?? request.headers['idempotency-key']);
+}
+
+/** The same of a name wherever it was found. */
+export function requestKeyIn(named: unknown): Result<string | null, Failure> {
   if (named === undefined) return ok(null);
   const given = z.safeParse(clientOrderId, named);
   return given.success && given.data !== undefined ? ok(given.data) : err(failure('INVALID_REQUEST'));

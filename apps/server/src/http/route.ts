@@ -226,7 +226,7 @@ function signedIn(app: FastifyInstance, { call, takes, isCommand, keyCost }: Gat
 
 /** Of orders, not of requests at the cashier. */
 function isCancel({ key, path }: Call): boolean {
-  return key === 'trade' && /\/cancel(_all)?$/.test(path);
+  return key === 'trade' && /\/cancel(_all|_after)?$/.test(path);
 }
 
 export interface Counting {

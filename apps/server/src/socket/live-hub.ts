@@ -1,4 +1,4 @@
-import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import { CORRELATION_HEADER, TIME_HEADER, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import { LOGOUT_TEXTS } from '@hoga/domain/session/logout-texts';
@@ -10,9 +10,10 @@ import type { RelayedTopic } from '../transport/topic-receiver.ts';
 import type { Admission } from './admission.ts';
 import { consoleTopicOf } from './destinations.ts';
 import type { FanOut } from './fan-out.ts';
+import { writtenHeader } from './header-text.ts';
 import type { ConsoleListener, MembersOnline, SignedInSession, SocketHub } from './hub.ts';
 import { Outgoing } from './outgoing.ts';
-import type { Session, Subscription } from './session.ts';
+import type { Replied, Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
 import type { SpareTime } from './spare-time.ts';
 import { TopicLane, type TopicMessage } from './topic-lane.ts';
@@ -43,6 +44,9 @@ function give({ outgoing, conflationKey }: Broadcast, { session, head }: Subscri
 function forget({ outgoing }: Broadcast): void {
   outgoing.forgetWires();
 }
+
+/** Escaped for the receiver's version. */
+type Headers = Readonly<Record<string, string>>;
 
 interface Event {
   readonly destination: string;
@@ -224,8 +228,21 @@ export class LiveHub implements SocketHub {
     return sessions.filter(({ admission }) => admission?.identity?.key?.name === key?.name).length;
   }
 
+  get now(): number {
+    return this.#clock.now();
+  }
+
   pinged(session: Session, echo: string): void {
-    this.#sendEvent(session, USER_QUEUES.pong, 'PONG', { echo });
+    this.#sendEvent(session, USER_QUEUES.pong, 'PONG', { echo }, { [TIME_HEADER]: String(this.now) });
+  }
+
+  /** The envelope of HTTP, to the session that sent the call. */
+  replied(session: Session, { correlation, reply: { envelope, headers } }: Replied): void {
+    this.#sendEvent(session, USER_QUEUES.reply, 'REPLY', envelope, {
+      ...(correlation === '' ? {} : { [CORRELATION_HEADER]: writtenHeader(session.version, 'MESSAGE', correlation) }),
+      [TIME_HEADER]: String(this.now),
+      ...headers,
+    });
   }
 
   opened(session: Session): void {
@@ -296,19 +313,19 @@ export class LiveHub implements SocketHub {
   }
 
   /** To one session only: it takes no number, or the player's other sessions would see a gap. */
-  #sendEvent(session: Session, queue: UserQueue, type: string, data: unknown): void {
+  #sendEvent(session: Session, queue: UserQueue, type: string, data: unknown, headers: Headers = {}): void {
     const seq = session.admission === null ? 0 : this.lastSeqOf(session.admission);
-    deliverTo(session, queue, this.#encode({ destination: queue, type, data, seq }));
+    deliverTo(session, queue, this.#encode({ destination: queue, type, data, seq }, headers));
   }
 
-  #encode(event: Event): Outgoing {
+  #encode(event: Event, headers: Headers = {}): Outgoing {
     const { destination, type, data, seq } = event;
-    return this.#outgoing(destination, JSON.stringify({ type, data, seq, ts: this.#clock.now() }));
+    return this.#outgoing(destination, JSON.stringify({ type, data, seq, ts: this.#clock.now() }), headers);
   }
 
-  #outgoing(destination: string, body: string): Outgoing {
+  #outgoing(destination: string, body: string, headers: Headers = {}): Outgoing {
     this.#messageId += 1;
-    return Outgoing.message({ destination, id: String(this.#messageId), body });
+    return Outgoing.message({ destination, id: String(this.#messageId), body, headers });
   }
 }
 

@@ -55,15 +55,21 @@ export class Outgoing {
 
   /**
    * A MESSAGE without its `subscription` header, which is the receiver's head. Identical in every version: none of its
-   * values needs escaping.
+   * values needs escaping, but `headers` of one receiver, which are escaped already.
    */
-  static message(parts: { readonly destination: string; readonly id: string; readonly body: string }): Outgoing {
+  static message(parts: {
+    readonly destination: string;
+    readonly id: string;
+    readonly body: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  }): Outgoing {
     const frame = FrameImpl.marshall({
       command: 'MESSAGE',
       headers: {
         destination: parts.destination,
         'message-id': parts.id,
         'content-type': 'application/json;charset=utf-8',
+        ...parts.headers,
       },
       body: parts.body,
     });

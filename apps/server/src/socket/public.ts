@@ -6,6 +6,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Registry } from 'prom-client';
 import { type CallerFacts, callerAddress, isForwarded, visitedHost } from '../http/client-address.ts';
+import type { FrameCalls } from '../http/frame-calls.ts';
 import type { Identity } from '../http/identity.ts';
 import type { KeyCallLog } from '../http/key-calls.ts';
 import type { Authority } from '../http/operator-call.ts';
@@ -20,7 +21,7 @@ import { FanOut } from './fan-out.ts';
 import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { EVENT_LOOP } from './pacing.ts';
-import type { Session, SessionHost } from './session.ts';
+import type { Replied, Session, SessionHost } from './session.ts';
 import { registerPresence, registerSocketMetrics, socketCounts } from './socket-metrics.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
 import { SockJsEndpoint } from './sockjs-endpoint.ts';
@@ -39,6 +40,8 @@ export interface SocketParts extends AdmissionParts {
   readonly trustProxy?: boolean;
   /** The log of what keys do. */
   readonly keyCalls?: KeyCallLog;
+  /** Calls that clients may SEND. */
+  readonly frames?: FrameCalls;
   readonly options?: Partial<SocketOptions>;
   /** Awaited before a player's CONNECTED. */
   readonly connecting?: ((playerId: PlayerId) => Promise<void>) | undefined;
@@ -97,6 +100,12 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     subscribed: (subscription) => hub.subscribed(subscription),
     unsubscribed: (subscription) => hub.unsubscribed(subscription),
     pinged: (session, echo) => hub.pinged(session, echo),
+    callTo: (destination) => parts.frames?.find(destination),
+    replied: (session, replied) => {
+      noteCall(parts.keyCalls, session, replied);
+      hub.replied(session, replied);
+    },
+    now: () => hub.now,
     left: (session) => {
       guestLeaves.get(session)?.();
       hub.left(session);
@@ -165,6 +174,12 @@ function mostSockets({ maxSessionsPerPlayer }: SocketOptions, { key }: Identity)
 function noteKey(log: KeyCallLog | undefined, { address }: Session, { identity }: Admission): void {
   const key = identity?.key?.name;
   if (key !== undefined) log?.note({ key, call: `CONNECT ${SOCKET_PATH}`, status: 101, code: 'OK', address });
+}
+
+function noteCall(log: KeyCallLog | undefined, { admission, address }: Session, { destination, reply }: Replied): void {
+  const key = admission?.identity?.key?.name;
+  const { status, code } = reply.envelope;
+  if (key !== undefined) log?.note({ key, call: `SEND ${destination}`, status, code, address });
 }
 
 /**

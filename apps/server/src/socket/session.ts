@@ -1,5 +1,6 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
+import type { FrameCall, FrameReply, SocketTies } from '../http/frame-calls.ts';
 import type { Admission } from './admission.ts';
 import type { ConsoleTopic, Destination, StockPredicate } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
@@ -20,6 +21,8 @@ export interface Session {
   readonly isOpen: boolean;
   /** The negotiated version; the latest before that. */
   readonly version: StompVersion;
+  /** What its heart-beats keep alive. */
+  readonly ties: SocketTies;
   /** By the client's subscription ids. */
   readonly subscriptions: Map<string, Subscription>;
   /** With a conflation key it may be replaced by a newer one; without, it is sent or the session ends. */
@@ -48,6 +51,14 @@ export interface Subscription {
   lastNumber: number;
 }
 
+/** The answer to a SEND. */
+export interface Replied {
+  readonly destination: string;
+  /** As the client named it; empty: it did not. */
+  readonly correlation: string;
+  readonly reply: FrameReply;
+}
+
 /** What a session needs from the hub. */
 export interface SessionHost {
   readonly options: SocketOptions;
@@ -64,6 +75,11 @@ export interface SessionHost {
   subscribed(subscription: Subscription): void;
   unsubscribed(subscription: Subscription): void;
   pinged(session: Session, echo: string): void;
+  /** A call that clients may SEND; undefined: there is none. */
+  callTo(destination: string): FrameCall | undefined;
+  replied(session: Session, replied: Replied): void;
+  /** The server's time. */
+  now(): number;
   left(session: Session): void;
   broke(error: unknown): void;
 }

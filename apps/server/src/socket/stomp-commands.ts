@@ -1,4 +1,4 @@
-import { MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
+import { CORRELATION_HEADER, MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { allowedDestination, consoleTopicOf, type Destination, isSilent, type Viewer } from './destinations.ts';
@@ -9,8 +9,14 @@ import type { SocketOptions } from './socket-options.ts';
 
 const MAX_ID_LENGTH = 64;
 
-/** Null, or the reason of a refusal: at once, or after an asynchronous check. */
-export type Obeyed = Failure | null | Promise<Failure | null>;
+/** The frame is answered, and its receipt sent, once it has been judged: frames behind it do not wait for that. */
+export const LATER = 'later';
+
+/** Null, or the reason of a refusal. */
+export type Outcome = Failure | null | typeof LATER;
+
+/** At once, or after an asynchronous check. */
+export type Obeyed = Outcome | Promise<Failure | null>;
 
 /** Executes a frame of an open session, or returns why it is refused. */
 export function runCommand(frame: IncomingFrame, session: Session, hub: SessionHost): Obeyed {
@@ -89,12 +95,35 @@ function unsubscribe(frame: IncomingFrame, session: Session): Failure | null {
   return null;
 }
 
-function send(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
-  if (frame.header('destination') !== PING_DESTINATION) return failure('PATH_NOT_FOUND');
+function send(frame: IncomingFrame, session: Session, hub: SessionHost): Outcome {
+  const destination = frame.header('destination') ?? '';
+  if (destination !== PING_DESTINATION) return sendCall(destination, frame, session, hub);
   if (frame.header('transaction') !== undefined) return failure('METHOD_NOT_ALLOWED');
   if (frame.body.length > MAX_ECHO_LENGTH) return failure('INVALID_REQUEST');
   hub.pinged(session, frame.body);
   return null;
+}
+
+/** A call is refused by a reply: an ERROR frame would end the connection, and the others under way with it. */
+function sendCall(destination: string, frame: IncomingFrame, session: Session, hub: SessionHost): Outcome {
+  const call = hub.callTo(destination);
+  const identity = session.admission?.identity ?? null;
+  if (call === undefined || (identity !== null && identity.audience !== 'MEMBER')) return failure('PATH_NOT_FOUND');
+  if (identity === null) return failure('LOGIN_REQUIRED');
+  if (frame.header('transaction') !== undefined) return failure('METHOD_NOT_ALLOWED');
+  const correlation = frame.header(CORRELATION_HEADER) ?? '';
+  if (correlation.length > MAX_ID_LENGTH) return failure('INVALID_REQUEST');
+  const { body, ties } = { body: frame.body, ties: session.ties };
+  call({ identity, body, requestKey: frame.header('idempotency-key'), ties }).then((reply) => {
+    hub.replied(session, { destination, correlation, reply });
+    // Without a receipt the outcome is unknown, as it is where the connection is cut before one.
+    if (isCertain(reply.envelope)) session.receipt(frame);
+  }, hub.broke);
+  return LATER;
+}
+
+function isCertain({ code }: { readonly code: string }): boolean {
+  return code !== 'OUTCOME_UNKNOWN' && code !== 'INTERNAL';
 }
 
 function disconnect(frame: IncomingFrame, session: Session): null {

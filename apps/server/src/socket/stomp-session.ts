@@ -1,4 +1,4 @@
-import { CLOSE_CODES, CONNECTED_SEQ_HEADER, ERROR_CODE_HEADER } from '@hoga/contract/socket';
+import { CLOSE_CODES, CONNECTED_SEQ_HEADER, ERROR_CODE_HEADER, TIME_HEADER } from '@hoga/contract/socket';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { Admission } from './admission.ts';
@@ -10,8 +10,9 @@ import { Head, Outgoing } from './outgoing.ts';
 import { Receiver } from './receiver.ts';
 import type { Session, SessionHost, Subscription } from './session.ts';
 import type { CloseReason } from './socket-metrics.ts';
-import { runCommand } from './stomp-commands.ts';
+import { LATER, type Outcome, runCommand } from './stomp-commands.ts';
 import { agreedVersion, STOMP_VERSIONS, type StompVersion } from './stomp-version.ts';
+import { Ties } from './ties.ts';
 
 type State = 'waiting' | 'admitting' | 'open' | 'ended';
 
@@ -34,6 +35,7 @@ export class StompSession implements Session {
   readonly address: string;
   readonly subscriptions = new Map<string, Subscription>();
   admission: Admission | null = null;
+  readonly ties = new Ties();
   version: StompVersion = STOMP_VERSIONS[0];
   readonly #hub: SessionHost;
   readonly #link: Link;
@@ -91,6 +93,7 @@ export class StompSession implements Session {
   receive(data: unknown): void {
     if (this.#state === 'ended') return;
     this.#unheardMs = 0;
+    this.ties.heard();
     if (!this.#allowance.take()) this.refuse(failure('TOO_MANY_REQUESTS'));
     else if (typeof data === 'string' || data instanceof Uint8Array) this.#reader.read(data);
     else this.refuse(failure('INVALID_REQUEST'));
@@ -166,6 +169,7 @@ export class StompSession implements Session {
   }
 
   #keepAlive(elapsedMs: number): void {
+    this.ties.pulse(elapsedMs);
     const { sendEveryMs, expectEveryMs } = this.#heartBeat;
     if (expectEveryMs > 0 && this.#unheardMs > expectEveryMs * MISSED_HEART_BEATS) {
       this.end('silent', 'no heart-beat');
@@ -200,7 +204,8 @@ export class StompSession implements Session {
     }
   }
 
-  #answer(frame: IncomingFrame, refusal: Failure | null): void {
+  #answer(frame: IncomingFrame, refusal: Outcome): void {
+    if (refusal === LATER) return;
     if (refusal === null) this.receipt(frame);
     else this.refuse(refusal, frame);
   }
@@ -244,6 +249,7 @@ export class StompSession implements Session {
     }
     this.#state = 'admitting';
     this.#heartBeat = heartBeat;
+    this.ties.heartBeatMs = heartBeat.expectEveryMs;
     this.#hub.admit(frame, this).then(
       (admitted) => this.#admitted(admitted),
       (error: unknown) => {
@@ -277,6 +283,7 @@ export class StompSession implements Session {
       server: 'hoga',
       session: this.id,
       ...(this.version === '1.0' ? {} : { 'heart-beat': `${beat},${beat}` }),
+      [TIME_HEADER]: String(this.#hub.now()),
       [CONNECTED_SEQ_HEADER]: String(this.#hub.lastSeqOf(admitted.value)),
     };
     this.#sendFrame('CONNECTED', headers);

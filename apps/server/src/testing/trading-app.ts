@@ -239,10 +239,14 @@ export class TradingApp {
   }
 
   /** A socket subscribed to the destinations, each under its own name. */
-  async connect(trader: Trader | null, destinations: readonly string[]): Promise<RawClient> {
+  async connect(
+    trader: Trader | null,
+    destinations: readonly string[],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<RawClient> {
     const client = await rawClient(Number(new URL(this.url).port));
     this.#clients.push(client);
-    await client.connect(trader === null ? {} : { Authorization: `Bearer ${trader.token}` });
+    await client.connect({ ...headers, ...(trader === null ? {} : { Authorization: `Bearer ${trader.token}` }) });
     for (const destination of destinations) await client.subscribe(destination, destination);
     return client;
   }
@@ -250,6 +254,10 @@ export class TradingApp {
   futuresOption(symbol: string, siteId = 1): FuturesOptionId {
     const option = this.directory.futures.ofSite(idOf(siteId)).find(({ instrument }) => instrument.symbol === symbol);
     return defined(option, `${symbol} on site ${siteId}`).id;
+  }
+
+  get commandLimit(): FastifyInstance['commandLimit'] {
+    return this.#app.commandLimit;
   }
 
   get keyLimit(): FastifyInstance['keyLimit'] {

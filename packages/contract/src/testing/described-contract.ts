@@ -59,6 +59,7 @@ import * as rounds from '../rounds.ts';
 import * as security from '../security.ts';
 import * as site from '../site.ts';
 import * as socket from '../socket.ts';
+import { SOCKET_CALLS } from '../socket-calls.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
 import * as status from '../status.ts';
 import { verificationNeeded } from '../verification.ts';
@@ -209,9 +210,15 @@ function connectionBlocks(): Block[] {
         ['header of the newest number', socket.CONNECTED_SEQ_HEADER],
         ['error code header', socket.ERROR_CODE_HEADER],
         ['ping destination', socket.PING_DESTINATION],
+        ['correlation header', socket.CORRELATION_HEADER],
+        ['time header', socket.TIME_HEADER],
         ['longest echo', String(socket.MAX_ECHO_LENGTH)],
         ...Object.entries(socket.CLOSE_CODES).map(([name, code]): [string, string] => [`close ${code}`, name]),
       ]),
+    },
+    {
+      name: 'SENT',
+      lines: new Map(SOCKET_CALLS.map(({ destination, call }) => [destination, `as ${call.method} ${call.path}`])),
     },
     {
       name: 'DESTINATIONS',

@@ -66,7 +66,7 @@ export interface AccountsOptions {
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   /** Trading and the players' wallets. */
-  readonly trading: Pick<TradingClient, 'updatePlayer' | 'operate' | 'ask'>;
+  readonly trading: Pick<TradingClient, 'submit' | 'updatePlayer' | 'operate' | 'ask'>;
   /** Closes the sockets of ended sessions with the reason: at once, or at the latest at the next check. */
   readonly hub: WatchedHub;
   readonly securityLog: SecurityLog;
@@ -167,7 +167,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     phoneOf: async (owner) => (await findAccount(database, owner))?.phone ?? '',
   });
   const programKeys = openKeys({
-    ...{ database, bus, clock, sites, log, verification },
+    ...{ database, bus, clock, sites, log, verification, trading },
     issueToken: (claims, seconds) => tokens.issue(claims, seconds),
     emailOf: async (queries, owner) => (await findAccount(queries, owner))?.email ?? '',
   });

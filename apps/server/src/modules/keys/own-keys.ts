@@ -21,6 +21,7 @@ import { lockAccount } from '../../persistence/lock-account.ts';
 import type { ApiKeyRow } from '../../persistence/schema/api-keys.ts';
 import { insertSecurityEvents } from '../../persistence/security-event-store.ts';
 import { transact } from '../../persistence/transact.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import { queueMail } from '../messaging/public.ts';
 import { madeMail } from './key-mails.ts';
 import { endOf } from './key-states.ts';
@@ -45,6 +46,7 @@ export interface OwnKeyParts {
     activeSince(owner: Owner): Promise<Date | null>;
   };
   readonly emailOf: (queries: Queries, owner: Owner) => Promise<string>;
+  readonly trading: Pick<TradingClient, 'submit'>;
 }
 
 /** Whose keys they are, and from where they are changed. */
@@ -216,8 +218,12 @@ export async function wake(
   return ok(woken.length);
 }
 
-/** Ending it again changes nothing. */
-export async function end(parts: OwnKeyParts, owner: KeyOwner, name: string): Promise<Result<null, Failure>> {
+/** Ending it again changes nothing, but its orders may be cancelled then. */
+export async function end(
+  parts: OwnKeyParts,
+  owner: KeyOwner,
+  { keyId: name, cancelOrders }: ReadBodyOf<typeof endKey>,
+): Promise<Result<number | null, Failure>> {
   const known = await findKey(parts.database, owner, name);
   if (known === null) return err(failure('RECORD_MISSING'));
   await parts.database.transaction(async (queries) => {
@@ -225,7 +231,9 @@ export async function end(parts: OwnKeyParts, owner: KeyOwner, name: string): Pr
     await noteChange(queries, owner, { kind: 'KEY_ENDED', at: new Date(parts.clock.now()), call: endKey });
   });
   publishChange(parts.bus, owner, name);
-  return ok(null);
+  if (cancelOrders === 0) return ok(null);
+  const canceled = await parts.trading.submit(owner.playerId, null, { type: 'orders.cancelOfKey', placedBy: name });
+  return ok(canceled.ok ? canceled.value.count : null);
 }
 
 /** Its state is read anew and its sockets close, in every process. */

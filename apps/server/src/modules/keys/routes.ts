@@ -72,8 +72,8 @@ export function registerKeyRoutes(app: FastifyInstance, parts: KeyRouteParts): v
     app,
     endKey,
     async ({ identity, request, body }) => {
-      const ended = await end(parts, ownerOf(identity, request), body.keyId);
-      return ended.ok ? ok({}) : ended;
+      const ended = await end(parts, ownerOf(identity, request), body);
+      return ended.ok ? ok({ canceled: ended.value }) : ended;
     },
     CHANGES,
   );

@@ -1,51 +1,76 @@
+import type { ReadBodyOf } from '@hoga/contract/call';
 import { type AskedBatchItem, sendOrderBatch } from '@hoga/contract/orders';
+import { SEND_DESTINATIONS } from '@hoga/contract/socket';
+import type { Failure } from '@hoga/domain/errors/failure';
 import type { BatchedCommand, BatchItem, BatchResult } from '@hoga/engine/input/batch';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
-import { productsRefusal } from '../../http/key-access.ts';
+import { type FrameCalls, frameRoute } from '../../http/frame-calls.ts';
+import type { Identity } from '../../http/identity.ts';
+import { type KeyPass, productsRefusal } from '../../http/key-access.ts';
 import { requestKey } from '../../http/request-key.ts';
 import { type RouteLimits, route, takeCommands } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { futuresAmend, futuresCancel, futuresPlace } from '../futures/public.ts';
 import { overseaAmend, overseaCancel, overseaPlace } from '../oversea/public.ts';
+import { sentBy } from '../trading/public.ts';
 
 export interface BatchParts {
   readonly trading: Pick<TradingClient, 'submit'>;
+  readonly frames: FrameCalls;
 }
 
 /** The longest item is a few hundred characters. */
 const LIMITS: RouteLimits = { bodyBytes: 32_768 };
 
 /** Orders of both products in one turn of the account's shard. */
-export function registerBatchRoute(app: FastifyInstance, { trading }: BatchParts): void {
+export function registerBatchRoute(app: FastifyInstance, { trading, frames }: BatchParts): void {
   route(
     app,
     sendOrderBatch,
     async ({ identity, body, request, reply }) => {
       const key = requestKey({ body, request });
       if (!key.ok) return key;
-      const { items, stopOnRefusal } = body;
-      const refused = productsRefusal(
-        identity.key,
-        items.map(({ product }) => product),
-      );
-      if (refused !== null) return err(refused);
-      // The call itself was counted as one command.
-      const limited = items.length > 1 ? takeCommands({ app, request, reply }, identity, items.length - 1) : null;
-      if (limited !== null) return err(limited);
-      const sent = await trading.submit(identity.playerId, key.value, {
-        type: 'orders.batch',
-        items: items.map(batchItem),
-        stopOnRefusal,
-      });
-      return sent.ok ? ok({ items: sent.value.items.map(resultView) }) : sent;
+      const take = (commands: number) => takeCommands({ app, request, reply }, identity, commands);
+      return sendBatch(trading, { identity, body, requestKey: key.value, take });
     },
     LIMITS,
   );
+  frameRoute(app, frames, {
+    destination: SEND_DESTINATIONS.orders,
+    call: sendOrderBatch,
+    handler: (given) => sendBatch(trading, given),
+  });
 }
 
-function batchItem(item: AskedBatchItem): BatchItem {
-  return { key: item.clientOrderId ?? null, command: commandOf(item) };
+interface AskedBatch {
+  readonly identity: Identity;
+  readonly body: Pick<ReadBodyOf<typeof sendOrderBatch>, 'items' | 'stopOnRefusal'>;
+  readonly requestKey: string | null;
+  /** Counts commands of the account. */
+  readonly take: (commands: number) => Failure | null;
+}
+
+async function sendBatch(trading: BatchParts['trading'], { identity, body, requestKey: key, take }: AskedBatch) {
+  const { items, stopOnRefusal } = body;
+  const refused = productsRefusal(
+    identity.key,
+    items.map(({ product }) => product),
+  );
+  if (refused !== null) return err(refused);
+  // The call itself was counted as one command.
+  const limited = items.length > 1 ? take(items.length - 1) : null;
+  if (limited !== null) return err(limited);
+  const sent = await trading.submit(identity.playerId, key, {
+    type: 'orders.batch',
+    items: items.map((item) => batchItem(item, identity.key)),
+    stopOnRefusal,
+  });
+  return sent.ok ? ok({ items: sent.value.items.map(resultView) }) : sent;
+}
+
+function batchItem(item: AskedBatchItem, key: KeyPass | undefined): BatchItem {
+  return { key: item.clientOrderId ?? null, command: sentBy(key, commandOf(item)) };
 }
 
 function commandOf(item: AskedBatchItem): BatchedCommand {

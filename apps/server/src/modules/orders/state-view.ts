@@ -1,5 +1,6 @@
 import type { DataOf } from '@hoga/contract/call';
 import type { getState } from '@hoga/contract/orders';
+import { ACCOUNT_SCOPE } from '@hoga/engine/cancel-after/rows';
 import type { AccountState } from '@hoga/engine/questions';
 import type { Site } from '../../http/site-directory.ts';
 import { walletEntries } from '../accounts/public.ts';
@@ -9,7 +10,7 @@ import { figuresView, optionalText } from '../trading/public.ts';
 
 /** The state of one moment as its owner reads it. */
 export function stateView(site: Site, state: AccountState): DataOf<typeof getState> {
-  const { seq, at, wallets, futures, oversea, figures, rates } = state;
+  const { seq, at, wallets, futures, oversea, cancelAfter, figures, rates } = state;
   const crossed = figures.find(({ type }) => type === 'CROSS');
   const overseaCrossed = figures.find(({ type }) => type === 'OVERSEA_CROSS');
   return {
@@ -31,6 +32,14 @@ export function stateView(site: Site, state: AccountState): DataOf<typeof getSta
       figures: overseaCrossed?.type === 'OVERSEA_CROSS' ? figuresView(overseaCrossed.data) : null,
       quotes: [...oversea.quotes],
     },
+    cancelAfter: cancelAfter.map(({ scope, seconds, tie, dueAt }) => ({
+      ...scopeView(scope),
+      ...{ seconds, tie, dueAt },
+    })),
     rates: rates.map(({ pair, rate }) => ({ pair, rate: optionalText(rate) })),
   };
+}
+
+function scopeView(scope: string) {
+  return scope === ACCOUNT_SCOPE ? ({ of: 'account', keyId: null } as const) : ({ of: 'key', keyId: scope } as const);
 }

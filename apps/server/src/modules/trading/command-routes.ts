@@ -7,6 +7,7 @@ import type { Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { $ZodType, input, output } from 'zod/v4/core';
 import type { Identity } from '../../http/identity.ts';
+import type { KeyPass } from '../../http/key-access.ts';
 import { requestKey } from '../../http/request-key.ts';
 import { type RouteHandler, type RouteLimits, route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
@@ -62,7 +63,13 @@ function submit(
 ): Result<unknown, Failure> | Promise<Result<unknown, Failure>> {
   const key = requestKey(given);
   if (!key.ok) return key;
-  return trading.submit(given.identity.playerId, key.value, command);
+  return trading.submit(given.identity.playerId, key.value, sentBy(given.identity.key, command));
+}
+
+/** With the key of the program, where an order is placed. */
+export function sentBy<Sent extends PlayerCommand>(key: KeyPass | undefined, command: Sent): Sent {
+  const places = command.type === 'futures.place' || command.type === 'oversea.place';
+  return key !== undefined && places ? { ...command, keyId: key.name } : command;
 }
 
 /** An omitted field is null: the rule for a missing field has its own message. */

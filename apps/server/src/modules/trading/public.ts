@@ -1,4 +1,4 @@
-export { type CommandParts, commandRoutes, typed } from './command-routes.ts';
+export { type CommandParts, commandRoutes, sentBy, typed } from './command-routes.ts';
 export { type FillQuoteParts, fillQuoteAnswer } from './fill-quote.ts';
 export { fillReason, type ProductFill } from './fill-reason.ts';
 export { type HistoryInput, historyAnswer } from './history-answer.ts';

@@ -26,6 +26,7 @@ export function orderView<Row extends OrderRow>(row: Row): OrderFields & Pick<Ro
     quoteSeq: row.quoteSeq,
     reason: row.reason,
     clientOrderId: row.clientOrderId,
+    keyId: row.keyId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

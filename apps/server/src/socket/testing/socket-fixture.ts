@@ -5,6 +5,7 @@ import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
+import { FrameCalls } from '../../http/frame-calls.ts';
 import { audienceOf } from '../../http/host-audience.ts';
 import type { Identity } from '../../http/identity.ts';
 import { webServer } from '../../http/web-server.ts';
@@ -67,6 +68,8 @@ export interface Fixture {
   readonly hub: SocketHub;
   readonly port: number;
   readonly errors: unknown[];
+  /** What clients may SEND: a test serves it. */
+  readonly frames: FrameCalls;
   /** Delays the answers of the authenticator and of the operators' authority until released. */
   holdTokens(): () => void;
   metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>;
@@ -86,6 +89,7 @@ export async function startSocket(
     { id: HOME, host: 'home.test' },
     { id: ELSEWHERE, host: 'elsewhere.test' },
   ] as unknown as readonly (Site & { readonly host: string })[];
+  const frames = new FrameCalls();
   const fallback = defined(sites[0], 'a site');
   const hub = openHub({ now: () => 1_700_000_000_000 }, metrics);
   const socket = createSocketServer({
@@ -113,6 +117,7 @@ export async function startSocket(
     knowsStock: (stock) => stock === 'BTCUSDT' || stock === 'NQ',
     audienceOf: (host) => audienceOf(host, consoleHost),
     trustProxy,
+    frames,
     options: { absenceMs: 300, closeGraceMs: 500, ...options },
   });
   const server = webServer({ answer: (_request, response) => response.end('elsewhere'), endpoint: socket.endpoint });
@@ -125,6 +130,7 @@ export async function startSocket(
     hub,
     port,
     errors,
+    frames,
     holdTokens() {
       let release: () => void = () => undefined;
       held = new Promise((resolve) => {

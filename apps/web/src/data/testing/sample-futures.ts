@@ -72,6 +72,7 @@ export function sampleFuturesOrder(change: Partial<FuturesOrder> = {}): FuturesO
     futuresTraderOrderId: null,
     futuresFollowerOrderId: null,
     clientOrderId: null,
+    keyId: null,
     createdAt: 1_000,
     updatedAt: 1_000,
     ...change,

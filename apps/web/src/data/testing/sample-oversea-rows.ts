@@ -28,6 +28,7 @@ export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaO
     quoteSeq: null,
     reason: null,
     clientOrderId: null,
+    keyId: null,
     createdAt: 1_000,
     updatedAt: 1_000,
     ...change,
