@@ -18,6 +18,7 @@ export function fullLife(): Life {
   const rig = new Rig();
   const brought = passMidnight(rig);
   const life = tradingLife(rig);
+  switchOff(rig);
   visitCashier(rig);
   const playerIds = [...brought, ...copyTrades(rig), ...life.playerIds];
   const rounds = playRounds(rig);
@@ -120,7 +121,6 @@ export function tradingLife(rig = new Rig()): Life {
   const high = rig.futuresOrders(4).find(({ price }) => price === decimal(61_000));
   rig.futures({ amount: '0.01', tradeType: 'SHORT', triggerPrice: 57_000, ocoOrderId: high?.id ?? null }, 4);
   rig.futures({ amount: '0.01', marketType: 'STOPMARKET', trailTicks: 8_000 }, 4);
-  switchOff(rig);
   return {
     rig,
     playerIds,
