@@ -11,6 +11,7 @@ export const NUMBERED_QUEUES = [
   '/user/queue/futures',
   '/user/queue/point',
   '/user/queue/dnw',
+  '/user/queue/orders',
   '/user/queue/error',
 ] as const;
 type NumberedQueue = (typeof NUMBERED_QUEUES)[number];

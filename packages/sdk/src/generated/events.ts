@@ -57,6 +57,9 @@ export interface Channels {
     | SocketEvent<'read', { readonly unreadMessages: number; readonly unreadContacts: number }>
     | SocketEvent<'alarm', { readonly id: number }>
     | SocketEvent<'alert', { readonly no: number; readonly alertId: number; readonly kind: 'PRICE' | 'MOVE' | 'FILL' | 'LOSSCUT' | 'FUNDING' | 'RELEASE'; readonly product: 'futures' | 'oversea' | null; readonly optionId: number | null; readonly side: 'ABOVE' | 'BELOW' | 'TOUCH' | null; readonly price: string | null; readonly move: 'UP' | 'DOWN' | 'EITHER' | null; readonly percent: string | null; readonly minutes: 1 | 5 | 10 | 30 | 60 | null; readonly note: string; readonly firedAt: number; readonly firedPrice: string | null; readonly fromPrice: string | null; readonly moved: string | null; readonly dueAt: number | null; readonly titleKo: string | null; readonly titleEn: string | null; readonly tradeType: 'LONG' | 'SHORT' | null; readonly quantity: string | null }>;
+  /** What concerns the orders of all products: the program's dead man's switch has fired */
+  '/user/queue/orders':
+    | SocketEvent<'CANCEL_AFTER_FIRED', { readonly of: 'key' | 'account'; readonly keyId: string | null; readonly dueAt: number; readonly count: number }>;
   /** Orders and positions of overseas futures */
   '/user/queue/oversea':
     | SocketEvent<'ORDER_SUCCESS' | 'ORDER_CANCEL' | 'ORDER_FILLED' | 'ORDER_UPDATE', OverseaOrder>
@@ -70,4 +73,7 @@ export interface Channels {
   /** The answer to a ping, for guests too */
   '/user/queue/pong':
     | SocketEvent<'PONG', { readonly echo: string }>;
+  /** The answers to what this connection has sent to /app, with its `correlation-id` */
+  '/user/queue/reply':
+    | SocketEvent<'REPLY', { readonly status: number; readonly message: string; readonly data: unknown | null; readonly code: string }>;
 }

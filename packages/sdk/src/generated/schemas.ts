@@ -63,8 +63,9 @@ export interface EndedOverseaOrder {
   readonly fee: string | null;
   readonly realizedPnl: string | null;
   /** The number of the quote it filled at: the `seq` of the instrument’s ticker. */ readonly quoteSeq: number | null;
-  /** Why it ended: USER, REPLACED, SESSION_CLOSE …, or a code of the error catalogue. */ readonly reason: string | null;
+  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER …, or a code of the error catalogue. */ readonly reason: string | null;
   readonly clientOrderId: string | null;
+  /** The key of the program that placed it; null: the member did. */ readonly keyId: string | null;
   /** Milliseconds since 1970-01-01 UTC. */ readonly createdAt: number;
   /** Milliseconds since 1970-01-01 UTC. */ readonly updatedAt: number;
   readonly overseaOptionId: number;
@@ -130,8 +131,9 @@ export interface FuturesOrder {
   readonly fee: string | null;
   readonly realizedPnl: string | null;
   /** The number of the quote it filled at: the `seq` of the instrument’s ticker. */ readonly quoteSeq: number | null;
-  /** Why it ended: USER, REPLACED, SESSION_CLOSE …, or a code of the error catalogue. */ readonly reason: string | null;
+  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER …, or a code of the error catalogue. */ readonly reason: string | null;
   readonly clientOrderId: string | null;
+  /** The key of the program that placed it; null: the member did. */ readonly keyId: string | null;
   /** Milliseconds since 1970-01-01 UTC. */ readonly createdAt: number;
   /** Milliseconds since 1970-01-01 UTC. */ readonly updatedAt: number;
   readonly futuresOptionId: number;
@@ -256,8 +258,9 @@ export interface OverseaOrder {
   readonly fee: string | null;
   readonly realizedPnl: string | null;
   /** The number of the quote it filled at: the `seq` of the instrument’s ticker. */ readonly quoteSeq: number | null;
-  /** Why it ended: USER, REPLACED, SESSION_CLOSE …, or a code of the error catalogue. */ readonly reason: string | null;
+  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER …, or a code of the error catalogue. */ readonly reason: string | null;
   readonly clientOrderId: string | null;
+  /** The key of the program that placed it; null: the member did. */ readonly keyId: string | null;
   /** Milliseconds since 1970-01-01 UTC. */ readonly createdAt: number;
   /** Milliseconds since 1970-01-01 UTC. */ readonly updatedAt: number;
   readonly overseaOptionId: number;

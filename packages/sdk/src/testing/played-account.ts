@@ -57,6 +57,7 @@ export class PlayedAccount {
     return {
       ...{ seq: this.seq, asOf: 0, rates: [] },
       wallets: [],
+      cancelAfter: [],
       futures: { orders: [], positions: [], leverages: [], figures: null, quotes: [] },
       oversea: { orders: this.#orders().toReversed(), positions: [], figures: null, quotes: [] },
     };
