@@ -61,6 +61,17 @@ test.describe('on a phone', () => {
     await fingers.tap(button(/시장가 매수/));
     await expect(page.getByText('주문 체결완료')).toBeVisible();
     expect(fingers.taps).toBeLessThanOrEqual(MOST_TAPS);
+
+    // Guided on: to the position, to its close, and to what is left of it.
+    const step = (number: number) => page.getByRole('region', { name: `첫 거래 ${number} / 3` });
+    await step(2).getByRole('button', { name: '다음' }).tap();
+    await expect(step(3)).toBeVisible();
+    await page.getByRole('button', { name: '청산', exact: true }).tap();
+    await page.getByRole('button', { name: '1계약 시장가 청산' }).tap();
+    const over = page.getByRole('dialog', { name: '첫 거래를 마쳤습니다' });
+    await expect(over.getByText('팔 때 수수료')).toBeVisible();
+    await over.getByRole('link', { name: '매매일지에서 보기' }).tap();
+    await expect(page).toHaveURL(/\/more\/journal$/);
   });
 });
 

@@ -13,13 +13,14 @@ import { useOverseaOptions } from '../../data/market/use-oversea-options.ts';
 import { usePriceTitle } from '../../data/market/use-price-title.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
+import { useFirstTrade } from '../../data/settings/first-trade.ts';
 import { useLadderTour } from '../../data/settings/ladder-tour.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { lookAround } from '../../shared/market/look-around.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 import { useOptionClose } from './closing/use-option-close.ts';
-import { SheetSlot, TourSheet } from './dock/lazy-sheets.tsx';
+import { FirstTradeGuide, SheetSlot, TourSheet } from './dock/lazy-sheets.tsx';
 import { useFeedCondition } from './order/use-feed-condition.ts';
 import { PhoneSkeleton } from './view/phone-skeleton.tsx';
 import { PhoneView } from './view/phone-view.tsx';
@@ -78,6 +79,7 @@ function Instrument({ option, options }: { option: OverseaOption; options: reado
     orderHref: `/oversea/${option.id}`,
   });
   const tour = useLadderTour();
+  const isGuided = useFirstTrade(option.id) && !isDesktop;
   const hrefOf = (id: number) => `${look.isView ? '/overseaView' : '/oversea'}/${id}`;
   return (
     <>
@@ -88,7 +90,10 @@ function Instrument({ option, options }: { option: OverseaOption; options: reado
       ) : (
         <PhoneView option={option} condition={condition} look={look} />
       )}
-      <SheetSlot>{tour === 'open' && <TourSheet />}</SheetSlot>
+      <SheetSlot>
+        {tour === 'open' && <TourSheet />}
+        {isGuided && <FirstTradeGuide option={option} />}
+      </SheetSlot>
     </>
   );
 }

@@ -39,6 +39,7 @@ export function MarketButtons({ stock, labels, detail, mayOrder, order }: Market
       disabled={!mayOrder(side)}
       pending={pending === side}
       onClick={() => void press(side)}
+      data-guide={side === 'LONG' ? 'buy' : undefined}
       className="min-w-0 px-2"
       detail={<LiveText stock={stock} read={() => ({ text: detail(side) })} />}
     >

@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { endFirstDay } from '../../../data/settings/first-day.ts';
+import { beginFirstTrade } from '../../../data/settings/first-trade.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentRow } from '../list/instrument-row.tsx';
@@ -74,7 +75,14 @@ function StartHere() {
         <InstrumentRow option={option} href={`/oversea/${option.id}`} sparkline={[]} />
       </div>
       <p className="mt-2 text-micro text-ink-2">{t('firstDay.why')}</p>
-      <ButtonLink ref={start} href={`/oversea/${option.id}`} variant="primary" block className="mt-3">
+      <ButtonLink
+        ref={start}
+        href={`/oversea/${option.id}`}
+        variant="primary"
+        block
+        className="mt-3"
+        onClick={() => beginFirstTrade(option.id)}
+      >
         {t('firstDay.start')}
       </ButtonLink>
     </div>

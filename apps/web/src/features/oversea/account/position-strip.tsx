@@ -60,7 +60,7 @@ export function PositionStrip({ option, position, grey, onOpen }: PositionStripP
   const readTicks = (): LiveWords => ({ ...ticksWords(option, position), direction: readNet().direction });
   const look = grey ? 'text-ink-3' : LIVE_DIRECTION;
   return (
-    <button type="button" className={cx(STRIP, 'pressable-row text-left')} onClick={onOpen}>
+    <button type="button" data-guide="position" className={cx(STRIP, 'pressable-row text-left')} onClick={onOpen}>
       <span className="sr-only">{t('oversea.positionExits')}</span>
       <Tag tone={position.tradeType === 'LONG' ? 'up' : 'down'}>
         {t(SIDE_TEXT[position.tradeType])} {position.qty}

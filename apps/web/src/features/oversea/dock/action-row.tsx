@@ -52,6 +52,7 @@ export function ActionRow({ option, position, canOrder, canClose }: ActionRowPro
         type="button"
         disabled={position === null || !canClose}
         onClick={() => setOpened('close')}
+        data-guide="close"
         className={cx(
           ACTION_LOOK,
           'min-w-11 bg-transparent inset-ring-[1.5px] inset-ring-line-strong disabled:inset-ring-line',

@@ -33,6 +33,12 @@ export const TourSheet = lazy(async () => {
   return { default: sheet.TourSheet };
 });
 
+/** Of new members alone. */
+export const FirstTradeGuide = lazy(async () => {
+  const [guide] = await Promise.all([import('../first-trade/first-trade-guide.tsx'), loadLazyTexts()]);
+  return { default: guide.FirstTradeGuide };
+});
+
 /** No placeholder for a sheet that is loading: it slides in when it is loaded. */
 export function SheetSlot({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;

@@ -44,4 +44,18 @@ export const firstDay: Translated<typeof koFirstDay> = {
   why: 'Of the markets open now, this one has the smallest tick value: a good one to start with.',
   start: 'Start with 1 contract',
   close: 'Close this card',
+  step: 'First trade {{number}} / {{count}}',
+  stepBuy:
+    'Press here to buy 1 contract at once. It fills at the ask, now {{price}}. {{margin}} is held as margin, and the fee is {{fee}}.',
+  stepSee:
+    'Filled. From the left: what you hold, the average price, ticks moved, and the net you would keep if you closed now.',
+  stepClose: 'Now close it: what you bought is sold at market, and the trade is over.',
+  skip: 'Skip',
+  next: 'Next',
+  done: 'Your first trade is over',
+  doneHint: 'The result less the fees of buying and selling is your net. The large figure on every screen is net.',
+  gross: 'Result',
+  feeBought: 'Fee of buying',
+  feeSold: 'Fee of selling',
+  toJournal: 'See it in the journal',
 };
