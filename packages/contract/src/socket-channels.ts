@@ -31,6 +31,8 @@ import {
   ratesEvent,
   releaseAlarmEvent,
   replyEvent,
+  resumedEvent,
+  resumeGoneEvent,
   siteChangedEvent,
   type socketEvent,
   TOPICS,
@@ -130,7 +132,7 @@ export const CHANNELS: readonly Channel[] = [
   {
     destination: USER_QUEUES.reply,
     summary: 'The answers to what this connection has sent to /app, with its `correlation-id`',
-    events: [{ event: replyEvent }],
+    events: [{ event: replyEvent }, { event: resumedEvent }, { event: resumeGoneEvent }],
   },
   {
     destination: USER_QUEUES.futures,

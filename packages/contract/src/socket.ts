@@ -24,15 +24,18 @@ export const PING_DESTINATION = '/ping';
 /** The longest text that a ping may carry. */
 export const MAX_ECHO_LENGTH = 64;
 
-/** Where clients send calls: with the body of the call over HTTP, answered on `USER_QUEUES.reply`. */
+/** Where clients send: the body of the call over HTTP, or of `resumeRequest`; answered on `USER_QUEUES.reply`. */
 export const SEND_DESTINATIONS = {
   orders: '/app/orders',
   cancelAfter: '/app/cancel_after',
   state: '/app/state',
+  resume: '/app/resume',
 } as const;
 
 /** A SEND frame's own name, repeated in the header of its reply. */
 export const CORRELATION_HEADER = 'correlation-id';
+/** The header of events that are sent again after `resumeRequest`. */
+export const REPLAYED_HEADER = 'replayed';
 /** The header of CONNECTED, PONG and every reply with the server's time in epoch milliseconds. */
 export const TIME_HEADER = 'x-hoga-time';
 
@@ -221,3 +224,12 @@ export const pongEvent = socketEvent(
  * envelope that HTTP answers the call with.
  */
 export const replyEvent = socketEvent(z.literal('REPLY'), envelopeOf(z.unknown()));
+
+/** SEND /app/resume: the number of the newest event that the program has seen. */
+export const resumeRequest = z.strictObject({ since: z.int().check(z.nonnegative()) });
+
+/** /user/queue/reply: every event after `from` up to `to` has been sent again before this. */
+export const resumedEvent = socketEvent(z.literal('RESUMED'), z.object({ from: z.int(), to: z.int() }));
+
+/** /user/queue/reply: not all of them are kept. Take the state; `seq` is the number of the newest event. */
+export const resumeGoneEvent = socketEvent(z.literal('RESUME_GONE'), z.object({ seq: z.int() }));

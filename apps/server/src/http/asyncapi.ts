@@ -9,6 +9,8 @@ import {
   MAX_ECHO_LENGTH,
   NUMBERED_QUEUES,
   PING_DESTINATION,
+  resumeRequest,
+  SEND_DESTINATIONS,
   SOCKET_PATH,
   TIME_HEADER,
   USER_QUEUES,
@@ -20,6 +22,7 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { takenShape } from './openapi/json-schema.ts';
 
 const PING_ID = 'ping';
+const RESUME_ID = 'app.resume';
 const USER_PREFIX = '/user/';
 
 const ABOUT = [
@@ -62,6 +65,11 @@ export function asyncApiDocument(): object {
         messages: { [PING_ID]: { $ref: `#/components/messages/${PING_ID}` } },
       },
       ...Object.fromEntries(SOCKET_CALLS.map((sent) => [channelId(sent), sentChannel(sent)])),
+      [RESUME_ID]: {
+        address: SEND_DESTINATIONS.resume,
+        summary: 'Asks for the events after a number; answered with them and RESUMED, or RESUME_GONE',
+        messages: { [RESUME_ID]: { $ref: `#/components/messages/${RESUME_ID}` } },
+      },
     },
     operations: {
       ...Object.fromEntries(
@@ -77,6 +85,13 @@ export function asyncApiDocument(): object {
         reply: { channel: { $ref: `#/channels/${channelId({ destination: USER_QUEUES.pong })}` } },
       },
       ...Object.fromEntries(SOCKET_CALLS.map((sent) => [channelId(sent), sentOperation(sent)])),
+      [RESUME_ID]: {
+        action: 'receive',
+        channel: { $ref: `#/channels/${RESUME_ID}` },
+        summary: 'Sends missed events of numbered queues again, in order, with the header `replayed:true`',
+        security: [{ $ref: '#/components/securitySchemes/bearer' }],
+        reply: { channel: { $ref: `#/channels/${channelId({ destination: USER_QUEUES.reply })}` } },
+      },
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -88,6 +103,7 @@ export function asyncApiDocument(): object {
           payload: { type: 'string', maxLength: MAX_ECHO_LENGTH },
         },
         ...Object.fromEntries(SOCKET_CALLS.map((sent) => [channelId(sent), sentMessage(sent)])),
+        [RESUME_ID]: { name: RESUME_ID, contentType: 'application/json', payload: jsonSchema(resumeRequest) },
       },
       schemas: {
         ...Object.fromEntries(

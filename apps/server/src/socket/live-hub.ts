@@ -1,4 +1,4 @@
-import { CORRELATION_HEADER, TIME_HEADER, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import { CORRELATION_HEADER, REPLAYED_HEADER, TIME_HEADER, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import { LOGOUT_TEXTS } from '@hoga/domain/session/logout-texts';
@@ -12,6 +12,7 @@ import { consoleTopicOf } from './destinations.ts';
 import type { FanOut } from './fan-out.ts';
 import { writtenHeader } from './header-text.ts';
 import type { ConsoleListener, MembersOnline, SignedInSession, SocketHub } from './hub.ts';
+import { KeptEvents } from './kept-events.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Replied, Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
@@ -64,6 +65,8 @@ export class LiveHub implements SocketHub {
   /** By topic, then by the subscribers' site. */
   readonly #topics = new Map<string, Map<SiteId, Topic>>();
   readonly #players = new Map<PlayerId, Set<Session>>();
+  /** For programs that are cut off. */
+  readonly #kept = new KeptEvents();
   /** By topic, and by site for topics whose messages differ per site: subscribers receive every number. */
   readonly #topicSeqs = new Map<string, number>();
   /** The numbers of players' newest events, also of players not connected here. */
@@ -130,8 +133,12 @@ export class LiveHub implements SocketHub {
     const { playerId, queue, type, data, seq } = message;
     if (seq !== undefined) this.#playerSeqs.set(playerId, seq);
     const sessions = this.#players.get(playerId);
+    const isKept = seq !== undefined && this.#kept.has(playerId);
+    if (sessions === undefined && !isKept) return;
+    const body = this.#bodyOf({ type, data, seq: this.#lastSeq(playerId) });
+    if (isKept) this.#kept.add(playerId, { seq, queue, body });
     if (sessions === undefined) return;
-    const outgoing = this.#encode({ destination: queue, type, data, seq: this.#lastSeq(playerId) });
+    const outgoing = this.#outgoing(queue, body);
     for (const session of sessions) deliverTo(session, queue, outgoing);
   }
 
@@ -139,16 +146,22 @@ export class LiveHub implements SocketHub {
     this.#playerSeqs.set(playerId, seq);
   }
 
-  resumeNumbers(last: ReadonlyMap<number, number>): void {
-    for (const [playerId, seq] of last) this.#playerSeqs.set(playerId, seq);
+  resumeNumbers(last: ReadonlyMap<PlayerId, number>): void {
+    for (const [playerId, seq] of last) this.noteNumber(playerId, seq);
   }
 
   hasSubscribers(destination: string, siteId?: SiteId): boolean {
     return this.#topicsOf(destination, siteId).length > 0;
   }
 
+  /** Or what is sent to the player is kept. */
   isConnected(playerId: PlayerId): boolean {
-    return this.#players.has(playerId);
+    return this.#players.has(playerId) || this.#kept.has(playerId);
+  }
+
+  *followedPlayers(): Iterable<PlayerId> {
+    yield* this.#players.keys();
+    for (const playerId of this.#kept.players) if (!this.#players.has(playerId)) yield playerId;
   }
 
   connectedPlayers(): Iterable<PlayerId> {
@@ -159,7 +172,7 @@ export class LiveHub implements SocketHub {
     this.#listening.push(listener);
   }
 
-  /** Called when a player's first session begins here, and when the last has ended. */
+  /** Called when a player's first session begins here, and when the last has ended and nothing is kept any more. */
   onPresence(listener: (playerId: PlayerId, isHere: boolean) => void): void {
     this.#presence.push(listener);
   }
@@ -238,19 +251,24 @@ export class LiveHub implements SocketHub {
 
   /** The envelope of HTTP, to the session that sent the call. */
   replied(session: Session, { correlation, reply: { envelope, headers } }: Replied): void {
-    this.#sendEvent(session, USER_QUEUES.reply, 'REPLY', envelope, {
-      ...(correlation === '' ? {} : { [CORRELATION_HEADER]: writtenHeader(session.version, 'MESSAGE', correlation) }),
-      [TIME_HEADER]: String(this.now),
-      ...headers,
-    });
+    const own = this.#replyHeaders(session, correlation);
+    this.#sendEvent(session, USER_QUEUES.reply, 'REPLY', envelope, { ...own, ...headers });
+  }
+
+  #replyHeaders({ version }: Session, correlation: string): Headers {
+    const time = { [TIME_HEADER]: String(this.now) };
+    if (correlation === '') return time;
+    return { [CORRELATION_HEADER]: writtenHeader(version, 'MESSAGE', correlation), ...time };
   }
 
   opened(session: Session): void {
-    const playerId = session.admission?.identity?.playerId;
+    const { playerId, key } = session.admission?.identity ?? {};
     if (playerId === undefined) return;
+    const wasFollowed = this.isConnected(playerId);
     const sessions = this.#players.get(playerId) ?? new Set();
     this.#players.set(playerId, sessions.add(session));
-    if (sessions.size === 1) for (const listener of this.#presence) listener(playerId, true);
+    if (key !== undefined) this.#kept.enter(playerId);
+    if (!wasFollowed) for (const listener of this.#presence) listener(playerId, true);
   }
 
   subscribed(subscription: Subscription): void {
@@ -285,13 +303,39 @@ export class LiveHub implements SocketHub {
 
   left(session: Session): void {
     for (const subscription of session.subscriptions.values()) this.unsubscribed(subscription);
-    const playerId = session.admission?.identity?.playerId;
+    const { playerId, key } = session.admission?.identity ?? {};
     if (playerId === undefined) return;
+    if (key !== undefined) this.#kept.leave(playerId);
     const sessions = this.#players.get(playerId);
     sessions?.delete(session);
     if (sessions?.size !== 0) return;
     this.#players.delete(playerId);
-    for (const listener of this.#presence) listener(playerId, false);
+    this.#noteAbsence(playerId);
+  }
+
+  /** Forgets what was kept for too long. */
+  pulse(elapsedMs: number): void {
+    for (const playerId of this.#kept.pulse(elapsedMs)) this.#noteAbsence(playerId);
+  }
+
+  #noteAbsence(playerId: PlayerId): void {
+    if (!this.isConnected(playerId)) for (const listener of this.#presence) listener(playerId, false);
+  }
+
+  /** Sends the session what it has missed since a number, or that this is not known any more. */
+  resume(session: Session, since: number, correlation: string): void {
+    const playerId = session.admission?.identity?.playerId;
+    if (playerId === undefined) return;
+    const headers = this.#replyHeaders(session, correlation);
+    const missed = this.#kept.after(playerId, since, this.#lastSeq(playerId));
+    if (missed.kind === 'gone') {
+      this.#sendEvent(session, USER_QUEUES.reply, 'RESUME_GONE', { seq: missed.newest }, headers);
+      return;
+    }
+    for (const { queue, body } of missed.events) {
+      deliverTo(session, queue, this.#outgoing(queue, body, { [REPLAYED_HEADER]: 'true' }));
+    }
+    this.#sendEvent(session, USER_QUEUES.reply, 'RESUMED', { from: since, to: missed.to }, headers);
   }
 
   /** The number of the newest event of the admitted player; 0 if there is none yet, and for guests. */
@@ -319,8 +363,11 @@ export class LiveHub implements SocketHub {
   }
 
   #encode(event: Event, headers: Headers = {}): Outgoing {
-    const { destination, type, data, seq } = event;
-    return this.#outgoing(destination, JSON.stringify({ type, data, seq, ts: this.#clock.now() }), headers);
+    return this.#outgoing(event.destination, this.#bodyOf(event), headers);
+  }
+
+  #bodyOf({ type, data, seq }: Omit<Event, 'destination'>): string {
+    return JSON.stringify({ type, data, seq, ts: this.#clock.now() });
   }
 
   #outgoing(destination: string, body: string, headers: Headers = {}): Outgoing {

@@ -105,6 +105,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
       noteCall(parts.keyCalls, session, replied);
       hub.replied(session, replied);
     },
+    resume: (session, since, correlation) => hub.resume(session, since, correlation),
     now: () => hub.now,
     left: (session) => {
       guestLeaves.get(session)?.();
@@ -151,6 +152,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   });
   const pulse = setInterval(() => {
     for (const session of hub.sessions) session.pulse(options.pulseMs);
+    hub.pulse(options.pulseMs);
     endpoint.pulse(options.pulseMs);
   }, options.pulseMs).unref();
 

@@ -78,6 +78,8 @@ export interface SessionHost {
   /** A call that clients may SEND; undefined: there is none. */
   callTo(destination: string): FrameCall | undefined;
   replied(session: Session, replied: Replied): void;
+  /** Sends what the client has missed since a number, if it is known. */
+  resume(session: Session, since: number, correlation: string): void;
   /** The server's time. */
   now(): number;
   left(session: Session): void;

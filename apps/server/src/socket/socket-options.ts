@@ -58,7 +58,8 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   wireFrameBurst: 1_000,
   wireFramesPerSecond: 200,
   maxPieces: 100,
-  maxWaitingMessages: 1_000,
+  // More than a program that resumes is sent at once.
+  maxWaitingMessages: 1_200,
   maxWaitingBytes: 1_048_576,
   maxSessions: 20_000,
   maxSessionsPerAddress: 1_000,

@@ -1,9 +1,10 @@
-import { CORRELATION_HEADER, MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
+import { CORRELATION_HEADER, MAX_ECHO_LENGTH, PING_DESTINATION, SEND_DESTINATIONS } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { allowedDestination, consoleTopicOf, type Destination, isSilent, type Viewer } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import { Head } from './outgoing.ts';
+import { resume } from './resume.ts';
 import type { Session, SessionHost } from './session.ts';
 import type { SocketOptions } from './socket-options.ts';
 
@@ -97,6 +98,7 @@ function unsubscribe(frame: IncomingFrame, session: Session): Failure | null {
 
 function send(frame: IncomingFrame, session: Session, hub: SessionHost): Outcome {
   const destination = frame.header('destination') ?? '';
+  if (destination === SEND_DESTINATIONS.resume) return resume(frame, session, hub);
   if (destination !== PING_DESTINATION) return sendCall(destination, frame, session, hub);
   if (frame.header('transaction') !== undefined) return failure('METHOD_NOT_ALLOWED');
   if (frame.body.length > MAX_ECHO_LENGTH) return failure('INVALID_REQUEST');

@@ -6,10 +6,11 @@ import type { LinkEvent } from './format/frames.ts';
 import { type RemoteParts, RemoteTradingClient } from './remote-trading-client.ts';
 
 /** This process's sockets, as receivers of events from other processes. */
-export interface LocalPlayers
-  extends Pick<PlayerHub, 'publishUser' | 'connectedPlayers' | 'onListening' | 'noteNumber'> {
-  /** Called when a player's first session begins here, and when the last has ended. */
+export interface LocalPlayers extends Pick<PlayerHub, 'publishUser' | 'onListening' | 'noteNumber'> {
+  /** Called when a player's first session begins here, and when the last has ended and nothing is kept any more. */
   onPresence(listener: (playerId: PlayerId, isHere: boolean) => void): void;
+  /** Players whose events are received here: connected ones, and those whose programs may come back. */
+  followedPlayers(): Iterable<PlayerId>;
   /** The number of the player's newest event known here. */
   newestNumber(playerId: PlayerId): number;
   /** Sends a newer number to the player's sessions: they have missed events. */
@@ -35,7 +36,7 @@ export function openRemotePlayers({ players, writtenNumber, ...parts }: RemotePl
   };
   const trading = new RemoteTradingClient({
     ...parts,
-    connected: () => players.connectedPlayers(),
+    connected: () => players.followedPlayers(),
     onEvents: (events) => {
       for (const event of events) publish(players, event);
     },
@@ -44,7 +45,7 @@ export function openRemotePlayers({ players, writtenNumber, ...parts }: RemotePl
 
   /** Clients that missed events reload their state. */
   async function afterGap(shard: number): Promise<void> {
-    const here = [...players.connectedPlayers()].filter((id) => shardOf(id, parts.shardCount) === shard);
+    const here = [...players.followedPlayers()].filter((id) => shardOf(id, parts.shardCount) === shard);
     if (here.length === 0) return;
     for (const [playerId, seq] of await trading.numbersOf(here)) {
       if (seq > players.newestNumber(playerId)) players.setNewestNumber(playerId, seq);

@@ -212,13 +212,21 @@ function connectionBlocks(): Block[] {
         ['ping destination', socket.PING_DESTINATION],
         ['correlation header', socket.CORRELATION_HEADER],
         ['time header', socket.TIME_HEADER],
+        ['header of events sent again', socket.REPLAYED_HEADER],
         ['longest echo', String(socket.MAX_ECHO_LENGTH)],
         ...Object.entries(socket.CLOSE_CODES).map(([name, code]): [string, string] => [`close ${code}`, name]),
       ]),
     },
     {
       name: 'SENT',
-      lines: new Map(SOCKET_CALLS.map(({ destination, call }) => [destination, `as ${call.method} ${call.path}`])),
+      lines: new Map([
+        ...SOCKET_CALLS.map(({ destination, call }): [string, string] => [
+          destination,
+          `as ${call.method} ${call.path}`,
+        ]),
+        [socket.SEND_DESTINATIONS.resume, 'for what was missed'],
+        ...describeTaken('resume', socket.resumeRequest),
+      ]),
     },
     {
       name: 'DESTINATIONS',

@@ -75,5 +75,7 @@ export interface Channels {
     | SocketEvent<'PONG', { readonly echo: string }>;
   /** The answers to what this connection has sent to /app, with its `correlation-id` */
   '/user/queue/reply':
-    | SocketEvent<'REPLY', { readonly status: number; readonly message: string; readonly data: unknown | null; readonly code: string }>;
+    | SocketEvent<'REPLY', { readonly status: number; readonly message: string; readonly data: unknown | null; readonly code: string }>
+    | SocketEvent<'RESUMED', { readonly from: number; readonly to: number }>
+    | SocketEvent<'RESUME_GONE', { readonly seq: number }>;
 }

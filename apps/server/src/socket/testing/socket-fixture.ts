@@ -23,6 +23,7 @@ export const ELSEWHERE = idOf<SiteId>(2);
 export const TOKENS = {
   alice: 'alice.laptop.sig',
   alicePhone: 'alice.phone.sig',
+  aliceKey: 'alice.key.sig',
   bob: 'bob.laptop.sig',
   stranger: 'stranger.laptop.sig',
   expired: 'alice.expired.sig',
@@ -42,6 +43,13 @@ function identity(playerId: number, siteId: SiteId, sessionId: string): Result<I
   });
 }
 
+/** The same as a program's. */
+function keyed(member: Result<Identity, Failure>): Result<Identity, Failure> {
+  if (!member.ok) return member;
+  const key = { name: member.value.sessionId, kind: 'PRACTICE', products: [], networks: [] } as const;
+  return ok({ ...member.value, key });
+}
+
 /** At the console; may read requests of HOME and nothing else. */
 const OPERATOR: Identity = {
   playerId: idOf<PlayerId>(50),
@@ -55,6 +63,7 @@ const OPERATOR: Identity = {
 const ANSWERS: Readonly<Record<string, Result<Identity, Failure>>> = {
   [TOKENS.alice]: identity(ALICE, HOME, 'laptop'),
   [TOKENS.alicePhone]: identity(ALICE, HOME, 'phone'),
+  [TOKENS.aliceKey]: keyed(identity(ALICE, HOME, 'hoga_p_0000000000AA')),
   [TOKENS.bob]: identity(BOB, HOME, 'bob'),
   [TOKENS.stranger]: identity(99, ELSEWHERE, 'stranger'),
   [TOKENS.operator]: ok(OPERATOR),
