@@ -39,6 +39,33 @@ describe('an order by a key', () => {
   });
 });
 
+describe('the orders of a key that its member ends', () => {
+  const end = (keyId: string, body: object, who = trader) =>
+    rig.app.call('POST', '/api/key/end', { token: who.token, body: { keyId, ...body } });
+  const limit = (who: Trader, clientOrderId: string) =>
+    rig.place(who, { marketType: 'LIMIT', price: '17900', clientOrderId });
+
+  it('stay, or are cancelled with it, and no others', async () => {
+    const [key, other] = [await keyOf('PRACTICE'), await keyOf('PRACTICE')];
+    const [own] = [await limit(trader, 'own'), await limit(key, 'key'), await limit(other, 'other')];
+    expect(await end(other.name, {})).toMatchObject({ code: 'OK', data: { canceled: null } });
+    expect(await rig.openOrders(trader)).toHaveLength(3);
+    expect(await end(key.name, { cancelOrders: 1 })).toMatchObject({ code: 'OK', data: { canceled: 1 } });
+    expect(await rig.openOrders(trader)).toMatchObject([{ keyId: other.name }, { id: own, keyId: null }]);
+    // Ended before: its orders may be cancelled later as well.
+    expect(await end(other.name, { cancelOrders: 1 })).toMatchObject({ data: { canceled: 1 } });
+  });
+
+  it('are not those of another member, whose key it is', async () => {
+    const key = await keyOf('PRACTICE');
+    await limit(key, 'key');
+    const thief = await rig.app.newTrader();
+    expect(await end(key.name, { cancelOrders: 1 }, thief)).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await rig.openOrders(trader)).toHaveLength(1);
+    expect(await rig.order(key, { clientOrderId: 'still' })).toMatchObject({ code: 'OK' });
+  });
+});
+
 describe('a socket by a key', () => {
   it('receives the events of its member', async () => {
     const client = await rig.connect(await keyOf('READ'));

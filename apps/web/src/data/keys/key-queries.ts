@@ -56,6 +56,7 @@ export function sendChangeKey(keyId: ApiKey['id'], change: KeyChange, { code, re
   return callVerified(changeKey, { body: { keyId, ...change, code, recoveryCode } });
 }
 
-export const sendEndKey = (keyId: ApiKey['id']) => callApi(endKey, { body: { keyId } });
+export const sendEndKey = (keyId: ApiKey['id'], { cancelsOrders }: { readonly cancelsOrders: boolean }) =>
+  callApi(endKey, { body: { keyId, cancelOrders: cancelsOrders ? 1 : 0 } });
 
 export const sendWakeKeys = ({ code, recoveryCode }: Proof) => callVerified(wakeKeys, { body: { code, recoveryCode } });

@@ -2,6 +2,7 @@ import { isSuccess } from '@hoga/client/reply';
 import type { ApiKey } from '@hoga/contract/api-key';
 import { KEY_CALLS_PER_MINUTE, KEY_SOCKETS } from '@hoga/domain/keys/api-key';
 import { Button } from '@hoga/ui/components/button.tsx';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
@@ -33,20 +34,42 @@ export function KeyDetail({ of: key, address }: KeyDetailProps) {
   const [isEnding, setEnding] = useState(false);
 
   async function end() {
+    // The dialog asks for it only where the key can have orders.
+    let cancelsOrders = key.kind !== 'READ';
     const isMeant = await confirm({
       title: t('keys.endAsk', { name: key.name }),
-      body: t('keys.endBody'),
+      body: (
+        <>
+          <p>{t('keys.endBody')}</p>
+          {cancelsOrders && (
+            <Checkbox
+              className="mt-2"
+              label={t('keys.endOrders')}
+              defaultChecked
+              onCheckedChange={(isChecked) => {
+                cancelsOrders = isChecked;
+              }}
+            />
+          )}
+        </>
+      ),
       confirmText: t('keys.end'),
       tone: 'danger',
     });
     if (!isMeant) return;
     setEnding(true);
-    const reply = await sendEndKey(key.id);
+    const reply = await sendEndKey(key.id, { cancelsOrders });
     setEnding(false);
-    if (isSuccess(reply)) toast({ tone: 'ok', title: t('keys.endDone') });
+    if (isSuccess(reply)) toast({ tone: 'ok', title: endedText(cancelsOrders, reply.data.canceled) });
     else await alert({ body: messageFor(reply) });
     void queries.invalidateQueries({ queryKey: [KEYS] });
     void queries.invalidateQueries({ queryKey: ['security', 'log'] });
+  }
+
+  /** The key has ended in any case; whether its orders have is known only with their number. */
+  function endedText(cancelsOrders: boolean, canceled: number | null): string {
+    if (!cancelsOrders) return t('keys.endDone');
+    return canceled === null ? t('keys.endOrdersUnknown') : t('keys.endOrdersDone', { count: canceled });
   }
 
   const addresses = key.networks.length === 0 ? t('keys.anywhere') : key.networks.join(', ');

@@ -284,7 +284,7 @@ describe('one key', () => {
   it('is ended after asking', async () => {
     server.on(END, () => {
       rows = [{ ...TRADE, state: 'ENDED', reason: 'REVOKED', endedAt: NOW }];
-      return okReply({});
+      return okReply({ canceled: 3 });
     });
     openKey(TRADE);
     await press('키 없애기');
@@ -294,6 +294,19 @@ describe('one key', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '키 없애기' })).toBeNull());
     expect(screen.getByText('없앰')).toBeDefined();
     expect(screen.queryByRole('button', { name: '바꾸기' })).toBeNull();
+    expect(server.requestsTo(END)).toMatchObject([{ body: { keyId: TRADE.id, cancelOrders: 1 } }]);
+    expect(await screen.findByText('키를 없애고 주문 3건을 취소했습니다.')).toBeDefined();
+  });
+
+  it('that ends leaves its orders where the member says so', async () => {
+    server.on(END, () => okReply({ canceled: null }));
+    openKey(TRADE);
+    await press('키 없애기');
+    const question = await screen.findByRole('alertdialog', { name: '마켓메이킹 봇 키를 없애시겠습니까?' });
+    fireEvent.click(within(question).getByRole('checkbox', { name: '이 키로 낸 미체결 주문도 취소' }));
+    fireEvent.click(within(question).getByRole('button', { name: '키 없애기' }));
+    await waitFor(() => expect(server.requestsTo(END)).toMatchObject([{ body: { cancelOrders: 0 } }]));
+    expect(await screen.findByText('키를 없앴습니다.')).toBeDefined();
   });
 
   it('of another name does not exist', async () => {

@@ -127,6 +127,9 @@ export const keys: Translated<typeof korean> = {
 
   end: 'End this key',
   endAsk: 'End the key {{name}}?',
-  endBody: 'Its calls and sockets end at once, for good. Orders that it placed stay.',
+  endBody: 'Its calls and sockets end at once, for good.',
+  endOrders: 'Cancel its working orders too',
+  endOrdersDone: 'The key was ended, orders cancelled: {{count}}',
+  endOrdersUnknown: 'The key was ended. Its orders may still be open: please check them.',
   endDone: 'The key was ended.',
 };

@@ -125,6 +125,9 @@ export const keys = {
 
   end: '키 없애기',
   endAsk: '{{name}} 키를 없애시겠습니까?',
-  endBody: '호출과 소켓이 바로 끊기고 되돌릴 수 없습니다. 이 키로 낸 주문은 그대로 남습니다.',
+  endBody: '호출과 소켓이 바로 끊기고 되돌릴 수 없습니다.',
+  endOrders: '이 키로 낸 미체결 주문도 취소',
+  endOrdersDone: '키를 없애고 주문 {{count}}건을 취소했습니다.',
+  endOrdersUnknown: '키는 없앴지만 주문 취소를 확인하지 못했습니다. 주문을 확인하세요.',
   endDone: '키를 없앴습니다.',
 } as const;
