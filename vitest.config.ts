@@ -41,7 +41,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           name: 'pg',
           environment: 'node',
-          include: ['{apps,packages}/*/src/**/*.pg.test.ts'],
+          include: ['{apps,packages}/*/src/**/*.pg.test.ts', 'examples/*.pg.test.ts'],
           setupFiles: PROPERTY_SEED,
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
           // A test file starts and drops a whole server: in V8's small nurseries most of that survives into full collections.

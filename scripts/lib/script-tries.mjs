@@ -18,6 +18,7 @@ export const HARMLESS = {
   dependencies: 'help',
   platforms: 'help',
   'contract:freeze': 'help',
+  example: 'help',
   hoga: 'help',
   'sdk:types': 'help',
   configuration: 'help',

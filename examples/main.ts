@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Credentials } from '@hoga/sdk/credentials';
+import { Hoga } from '@hoga/sdk/hoga';
+import { readEnv } from '@hoga/sdk/node/env-file';
+import { KeyRefused } from '@hoga/sdk/reply';
+import { alertOf } from './alert-bot.ts';
+import { newPracticeKeys } from './lib/practice-keys.ts';
+import { makeMarket, USUAL } from './market-maker.ts';
+
+const HELP = `npm run example -- market-maker | alert-bot
+
+Runs a bot against the server of \`npm start\`, with a practice key of a member that it signs up once.
+
+  --url <site>      another server of this machine (http://localhost:3000)
+  --env <file>      the key in a hoga.env file in place of one of its own
+  --symbol <symbol> what the market maker quotes (${USUAL.symbol})
+  --webhook <url>   where the alert bot posts its lines too
+  --help            this text
+`;
+
+/** Which key a bot needs. */
+const KEYS = { 'market-maker': 'practice', 'alert-bot': 'read' } as const;
+const KEPT = fileURLToPath(new URL('../.cache/examples', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    env: { type: 'string' },
+    symbol: { type: 'string', default: USUAL.symbol },
+    webhook: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** The key in the file; else the one made before for this server, or two new ones. */
+async function connected(kind: 'read' | 'practice'): Promise<Hoga> {
+  if (values.env !== undefined) return Hoga.connect(readEnv(values.env));
+  const fileOf = (each: string) => join(KEPT, `${new URL(values.url).host.replace(':', '-')}-${each}.env`);
+  if (existsSync(fileOf(kind))) {
+    try {
+      return await Hoga.connect(readEnv(fileOf(kind), {}));
+    } catch (error) {
+      // The server has other data now.
+      if (!(error instanceof KeyRefused)) throw error;
+    }
+  }
+  const keys = await newPracticeKeys(values.url);
+  mkdirSync(KEPT, { recursive: true });
+  for (const [each, key] of Object.entries(keys)) writeFileSync(fileOf(each), textOf(key), { mode: 0o600 });
+  return Hoga.connect(keys[kind]);
+}
+
+function textOf({ url, keyId, secret }: Credentials): string {
+  return `HOGA_URL=${url}\nHOGA_KEY_ID=${keyId}\nHOGA_SECRET=${secret}\n`;
+}
+
+async function say(text: string): Promise<void> {
+  process.stdout.write(`${new Date().toISOString()} ${text}\n`);
+  if (values.webhook === undefined) return;
+  const body = JSON.stringify({ text });
+  const headers = { 'content-type': 'application/json' };
+  // A receiver that is away must not hold up the bot.
+  await fetch(values.webhook, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(() => null);
+}
+
+async function run(bot: keyof typeof KEYS): Promise<void> {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  const hoga = await connected(KEYS[bot]);
+  const { signal } = stop;
+  try {
+    if (bot === 'market-maker') {
+      const spoken = (text: string) => void say(text);
+      await makeMarket(hoga, { ...USUAL, symbol: values.symbol, say: spoken, signal });
+    } else {
+      await alertOf(hoga, { say, signal });
+    }
+  } finally {
+    hoga.close();
+  }
+}
+
+const [bot] = positionals;
+if (values.help) process.stdout.write(HELP);
+else if (bot === 'market-maker' || bot === 'alert-bot') {
+  await run(bot).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+} else {
+  process.stderr.write(HELP);
+  process.exitCode = 1;
+}
