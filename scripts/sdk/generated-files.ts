@@ -1,3 +1,4 @@
+import { NUMBERED_QUEUES } from '@hoga/contract/socket';
 import type { AsyncApi, OpenApi, Operation, Parameter } from '../developers/documents.ts';
 import type { Schema } from '../developers/schema.ts';
 import { fieldTexts, typeText } from './type-text.ts';
@@ -172,6 +173,10 @@ export interface SocketEvent<Type extends string, Data> {
   /** Of the server, in milliseconds. */
   readonly ts: number;
 }
+
+/** Queues whose events are numbered, per member and without gaps. */
+export const NUMBERED_QUEUES = [
+${NUMBERED_QUEUES.map((queue) => `  '${queue}',\n`).join('')}] as const;
 
 /** The events of each destination that a member may listen to. */
 export interface Channels {

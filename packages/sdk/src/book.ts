@@ -1,19 +1,10 @@
-import type { Channels } from './generated/events.ts';
+import type { Channels, NUMBERED_QUEUES } from './generated/events.ts';
 import type { FuturesOrder, FuturesPosition, OverseaOrder, OverseaPosition } from './generated/schemas.ts';
 import type { DataOf } from './reply.ts';
 
 /** What `GET /api/state` answers. */
 export type State = DataOf<'GET /api/state'>;
 
-/** Queues whose events are numbered, per member and without gaps. */
-export const NUMBERED_QUEUES = [
-  '/user/queue/oversea',
-  '/user/queue/futures',
-  '/user/queue/point',
-  '/user/queue/dnw',
-  '/user/queue/orders',
-  '/user/queue/error',
-] as const;
 type NumberedQueue = (typeof NUMBERED_QUEUES)[number];
 
 /** Queues of figures that follow prices: each replaces the one before. */

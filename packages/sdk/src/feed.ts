@@ -5,7 +5,6 @@ import {
   FIGURE_QUEUES,
   FIGURE_TYPE,
   type FigureEvent,
-  NUMBERED_QUEUES,
   type State,
   type UserEvent,
   withEvent,
@@ -13,7 +12,7 @@ import {
   withMovedPrices,
 } from './book.ts';
 import { EventLog, type Resynced } from './event-log.ts';
-import type { Channels } from './generated/events.ts';
+import { type Channels, NUMBERED_QUEUES } from './generated/events.ts';
 import type { Link, Message, OpenLink } from './link.ts';
 import { isFinal, KeyRefused, type Refusal, Unreachable } from './reply.ts';
 import type { ServerClock } from './server-clock.ts';

@@ -11,6 +11,16 @@ export interface SocketEvent<Type extends string, Data> {
   readonly ts: number;
 }
 
+/** Queues whose events are numbered, per member and without gaps. */
+export const NUMBERED_QUEUES = [
+  '/user/queue/oversea',
+  '/user/queue/futures',
+  '/user/queue/point',
+  '/user/queue/dnw',
+  '/user/queue/orders',
+  '/user/queue/error',
+] as const;
+
 /** The events of each destination that a member may listen to. */
 export interface Channels {
   /** The site, what it offers or when that trades has changed */
