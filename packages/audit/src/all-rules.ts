@@ -49,6 +49,7 @@ import { requestsStepByStep } from './rules/requests-step-by-step.ts';
 import { roundsAreTheirEvidence } from './rules/rounds-are-their-evidence.ts';
 import { salesArePairs } from './rules/sales-are-pairs.ts';
 import { sameSite } from './rules/same-site.ts';
+import { scalesPlacedWhole } from './rules/scales-placed-whole.ts';
 import { shards } from './rules/shards.ts';
 import { sharesArrive } from './rules/shares-arrive.ts';
 import { statementLinesOnce } from './rules/statement-lines-once.ts';
@@ -103,6 +104,7 @@ export const RULES: readonly AuditRule[] = [
   exitsOnce,
   pairsEndTogether,
   cancelAfterFires,
+  scalesPlacedWhole,
   fundingOnce,
   copiesArePositions,
   copiesAreFills,

@@ -21,9 +21,11 @@ import { FIGURE_EVENT, socketEvent } from './socket.ts';
 import {
   COMMAND_REFUSALS,
   cancelOrder,
+  cancelScaleOrder,
   clientOrderId,
   entryFields,
   fillQuote,
+  groupReply,
   historyFields,
   marginType,
   ORDER_REFUSALS,
@@ -34,6 +36,9 @@ import {
   pairField,
   positionEventType,
   positionFields,
+  SCALE_REFUSALS,
+  scaleField,
+  scaleFields,
   tradeSide,
   typedCount,
 } from './trading.ts';
@@ -67,6 +72,7 @@ export const futuresOrder = z.object({
   triggerPrice: z.nullable(decimalText),
   isMark: described(flag, '1: the trigger watches the mark price, 0: the last one.'),
   ocoGroup: pairField<FuturesOrderId>(),
+  scaleGroup: scaleField<FuturesOrderId>(),
   takeProfit: described(z.nullable(decimalText), 'What the position gets when this order opens or adds to it.'),
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
@@ -161,6 +167,24 @@ export const amendFuturesOrder = post('/api/futures/order/amend', {
 });
 
 export const cancelFuturesOrder = post('/api/futures/order/cancel', cancelOrder<FuturesOrderId>());
+
+export const placeFuturesScale = post('/api/futures/order/scale', {
+  access: 'player',
+  key: 'trade',
+  summary: 'Places 2 to 20 limit orders between two prices: all of them or none',
+  refusals: [...ENTRY_REFUSALS, ...SCALE_REFUSALS],
+  body: bodyOf({
+    ...scaleFields,
+    futuresOptionId: described(demanded(z.optional(z.nullable(askedId<FuturesOptionId>()))), 'The contract.'),
+    marginType: demanded(z.optional(z.nullable(marginType))),
+    amount: described(demanded(typedDecimal), 'Of all parts together, in the base currency of the contract.'),
+    leverage: described(demanded(typedCount), "That of the contract's position, orders or setting."),
+    reduceOnly: described(z._default(flag, 0), '1: the parts only make a position smaller.'),
+  }),
+  data: groupReply<FuturesOrderId>(),
+});
+
+export const cancelFuturesScale = post('/api/futures/order/scale/cancel', cancelScaleOrder<FuturesOrderId>());
 
 export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
   access: 'player',

@@ -18,9 +18,11 @@ import { socketEvent } from './socket.ts';
 import {
   COMMAND_REFUSALS,
   cancelOrder,
+  cancelScaleOrder,
   clientOrderId,
   entryFields,
   fillQuote,
+  groupReply,
   historyFields,
   ORDER_REFUSALS,
   orderEventType,
@@ -30,6 +32,9 @@ import {
   pairField,
   positionEventType,
   positionFields,
+  SCALE_REFUSALS,
+  scaleField,
+  scaleFields,
   triggerDir,
   typedCount,
 } from './trading.ts';
@@ -46,6 +51,7 @@ export const overseaOrder = z.object({
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
   ocoGroup: pairField<OverseaOrderId>(),
+  scaleGroup: scaleField<OverseaOrderId>(),
   /** Overnight is set for positions: entries end with their session, exits stay as long as their position does. */
   isActive: flag,
   /** When it was placed, and when it ended. */
@@ -124,6 +130,21 @@ export const amendOverseaOrder = post('/api/oversea/order/amend', {
 });
 
 export const cancelOverseaOrder = post('/api/oversea/order/cancel', cancelOrder<OverseaOrderId>());
+
+export const placeOverseaScale = post('/api/oversea/order/scale', {
+  access: 'player',
+  key: 'trade',
+  summary: 'Places 2 to 20 limit orders between two prices: all of them or none',
+  refusals: [...ENTRY_REFUSALS, ...SCALE_REFUSALS],
+  body: bodyOf({
+    ...scaleFields,
+    overseaOptionId: described(demanded(z.optional(z.nullable(askedId<OverseaOptionId>()))), 'The instrument.'),
+    qty: described(demanded(typedCount), 'Contracts of all parts together.'),
+  }),
+  data: groupReply<OverseaOrderId>(),
+});
+
+export const cancelOverseaScale = post('/api/oversea/order/scale/cancel', cancelScaleOrder<OverseaOrderId>());
 
 export const cancelAllOverseaOrders = post('/api/oversea/order/cancel_all', {
   access: 'player',

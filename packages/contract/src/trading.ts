@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { MAX_SCALE_PARTS, MIN_SCALE_PARTS, SCALE_DISTRIBUTIONS } from '@hoga/domain/trading/scale';
 import {
   ENTRY_TYPES,
   MARGIN_TYPES,
@@ -187,6 +188,33 @@ export function pairField<Id extends OrderId>() {
   );
 }
 
+/** The scale order of an order. */
+export function scaleField<Id extends OrderId>() {
+  return described(
+    z.nullable(idField<Id>()),
+    'Orders with the same number are parts of one scale order: the number of its first part.',
+  );
+}
+
+/** The request fields of every scale order. */
+export const scaleFields = {
+  tradeType: demanded(z.optional(z.nullable(tradeSide))),
+  fromPrice: described(demanded(typedDecimal), 'Of the first part.'),
+  toPrice: described(demanded(typedDecimal), 'Of the last part: above or below the first.'),
+  parts: described(
+    z.pipe(wholeNumber, z.int().check(z.minimum(MIN_SCALE_PARTS), z.maximum(MAX_SCALE_PARTS))),
+    'How many limit orders. Each counts as a command.',
+  ),
+  distribution: described(
+    z._default(z.enum(SCALE_DISTRIBUTIONS), 'FLAT'),
+    'Equal quantities, or in the proportions 1, 2, 3 … rising or falling from the first part to the last. Each is rounded down to the step; the rest goes to the last part.',
+  ),
+  clientOrderId: described(clientOrderId, 'Of the whole: sent again within a day it gets the first reply.'),
+};
+
+/** Refusals of orders that are placed together, besides those of each. */
+export const SCALE_REFUSALS = ['SCALE_INVALID', 'WOULD_FILL_IMMEDIATELY'] as const satisfies readonly ErrorCode[];
+
 /** The order that a requested one is to be paired with. */
 export function pairedWith<Id extends OrderId>() {
   return described(
@@ -206,6 +234,33 @@ export interface OrderReply<Id> {
 /** The same for one product: one schema, so that it has one name in all descriptions. */
 export function orderReply<Id extends OrderId>() {
   return anyOrderReply as unknown as ZodMiniType<OrderReply<Id>, OrderReply<Id>>;
+}
+
+const placedGroup = z.object({
+  groupId: described(idField<OrderId>(), 'The number of the first order, which all of them carry.'),
+  orders: z.array(anyOrderReply),
+});
+
+export interface PlacedGroup<Id> {
+  groupId: Id;
+  orders: OrderReply<Id>[];
+}
+
+/** The reply to placing orders together. */
+export function groupReply<Id extends OrderId>() {
+  return placedGroup as unknown as ZodMiniType<PlacedGroup<Id>, PlacedGroup<Id>>;
+}
+
+/** Cancelling what is left of a scale order is the same call for every product, except for its path. */
+export function cancelScaleOrder<Id extends OrderId>() {
+  return {
+    access: 'player',
+    key: 'trade',
+    summary: 'Cancels all parts of a scale order that still wait',
+    refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
+    body: bodyOf({ scaleGroup: described(askedId<Id>(), 'The number of the scale order.'), clientOrderId }),
+    data: z.object({ count: z.int() }),
+  } as const;
 }
 
 /** Cancelling one order is the same call for every product, except for its path. */

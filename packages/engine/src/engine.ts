@@ -125,7 +125,7 @@ export class Engine {
     key: string,
   ): Reply {
     const { keyLifetimeMs } = account.site;
-    const { type } = command;
+    const type = rule.keyedAs ?? command.type;
     const hash = bodyHash(command);
     const first = this.state.requests.find({ playerId: account.id, type, key }, turn.at, keyLifetimeMs);
     if (first !== null) return first.bodyHash === hash ? ok(first.data) : err(failure('DUPLICATE_REQUEST'));

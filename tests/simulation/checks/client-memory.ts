@@ -1,9 +1,9 @@
 import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { FuturesCancel, FuturesPlace } from '@hoga/engine/futures/requests';
+import type { FuturesCancel, FuturesPlace, FuturesScale } from '@hoga/engine/futures/requests';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { OverseaCancel, OverseaPlace } from '@hoga/engine/oversea/requests';
+import type { OverseaCancel, OverseaPlace, OverseaScale } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { PlaceBet } from '@hoga/engine/rounds/requests';
 import type { SendGifts } from '@hoga/engine/testing/gifts/product';
@@ -25,6 +25,7 @@ const TABLES_OF = { '/user/queue/futures': TABLES.futures, '/user/queue/oversea'
 
 type OrderRow = FuturesOrderRow | OverseaOrderRow;
 type Place = FuturesPlace | OverseaPlace;
+type Scale = FuturesScale | OverseaScale;
 
 /** Reasons of orders that the system placed. */
 const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT', 'COPY']);
@@ -47,6 +48,7 @@ export class ClientMemory {
       const { command } = ask;
       if (command.type === 'wallet.credit' || command.type === 'wallet.debit') this.#money(ask);
       else if (command.type === 'futures.place' || command.type === 'oversea.place') this.#placed(ask, command);
+      else if (command.type === 'futures.scale' || command.type === 'oversea.scale') this.#scaled(ask, command);
       else if (command.type === 'futures.cancel' || command.type === 'oversea.cancel') this.#cancelled(ask, command);
       else if (command.type === 'gifts.send') this.#given(ask, command);
       else if (command.type === 'rounds.bet') this.#bet(ask, command);
@@ -62,7 +64,9 @@ export class ClientMemory {
     if (other !== undefined)
       this.#findings.add('keys-once', `${nameOf(ask)} got ${exactText(first)} and ${exactText(other)}`);
     if (ask.key === null) return;
-    const stored = this.#tablesOf(ask.playerId).rows.request.get(`${ask.playerId} ${ask.command.type} ${ask.key}`);
+    const stored = this.#tablesOf(ask.playerId).rows.request.get(
+      `${ask.playerId} ${keyedAs(ask.command.type)} ${ask.key}`,
+    );
     if (!isSame(stored?.data, first)) {
       this.#findings.add(
         'nothing-lost',
@@ -107,6 +111,17 @@ export class ClientMemory {
     }
   }
 
+  /** All of its parts or none of them. */
+  #scaled(ask: Ask, { type, parts }: Scale): void {
+    const orders = this.#orders(ask.playerId, productOf(type));
+    const first = orders.find(({ id }) => id === ask.replies[0]?.['groupId']);
+    if (ask.key !== null) this.#count(ask, orders.filter(({ clientOrderId }) => clientOrderId === ask.key).length);
+    const named = first ?? orders.find(({ clientOrderId }) => clientOrderId !== null && clientOrderId === ask.key);
+    const placed = orders.filter(({ scaleGroup }) => scaleGroup !== null && scaleGroup === named?.id).length;
+    if (ask.state === 'accepted' ? placed === parts : placed === 0 || placed === parts) return;
+    this.#findings.add('nothing-lost', `${nameOf(ask)} became ${placed} orders of ${parts}`);
+  }
+
   #cancelled(ask: Ask, { type, orderId }: FuturesCancel | OverseaCancel): void {
     if (ask.state !== 'accepted') return;
     const order = this.#orders(ask.playerId, productOf(type)).find(({ id }) => id === orderId);
@@ -136,14 +151,15 @@ export class ClientMemory {
   /** Orders without a key are those of accepted requests, or of requests with an unknown outcome. */
   #unasked(playerId: PlayerId, asks: readonly Ask[]): void {
     const keyless = asks.filter(
-      (ask) => ask.playerId === playerId && ask.key === null && ask.command.type.endsWith('.place'),
+      (ask) => ask.playerId === playerId && ask.key === null && keyedAs(ask.command.type).endsWith('.place'),
     );
-    const known = new Set(keyless.flatMap((ask) => ask.replies.map((reply) => reply['orderId'])));
+    const known = new Set(keyless.flatMap((ask) => ask.replies.map((reply) => reply['orderId'] ?? reply['groupId'])));
     const unknown = keyless.filter(({ state }) => state === 'unknown' || state === 'open').length;
     const orders = POSITION_PRODUCTS.flatMap((product) => this.#orders(playerId, product));
     const unexplained = orders.filter(
       (order) =>
         order.clientOrderId === null &&
+        isFirst(order) &&
         isEntry(order) &&
         !FORCED.has(order.reason ?? '') &&
         !isCopy(order) &&
@@ -241,6 +257,16 @@ function nameOf({ id, playerId, key, command, state, attempts }: Ask): string {
 
 function isEntry({ marketType }: OrderRow): boolean {
   return marketType !== 'TAKEPROFIT' && marketType !== 'STOPLOSS' && marketType !== 'LIQUIDATION';
+}
+
+/** Orders that were placed together came by one request, which the first stands for. */
+function isFirst({ id, scaleGroup }: OrderRow): boolean {
+  return scaleGroup === null || scaleGroup === id;
+}
+
+/** The kind under which the keys of a command are remembered. */
+function keyedAs(type: string): string {
+  return type.replace(/\.scale$/, '.place');
 }
 
 /** Fields that an amendment or a trimming never changes. */

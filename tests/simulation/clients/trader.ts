@@ -2,6 +2,7 @@ import { isLiveRequest } from '@hoga/audit/request-states';
 import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
+import { SCALE_DISTRIBUTIONS } from '@hoga/domain/trading/scale';
 import type { AccountCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { OPERATOR } from '@hoga/engine/testing/fixture';
@@ -36,6 +37,11 @@ const CANCELS: Readonly<Record<PositionProduct, (id: number) => AccountCommand>>
   oversea: (id) => ({ type: 'oversea.cancel', orderId: idOf(id) }),
 };
 
+const CANCEL_SCALES: Readonly<Record<PositionProduct, (id: number) => AccountCommand>> = {
+  futures: (id) => ({ type: 'futures.cancelScale', scaleGroup: idOf(id) }),
+  oversea: (id) => ({ type: 'oversea.cancelScale', scaleGroup: idOf(id) }),
+};
+
 const ROUND_MS = 30_000;
 /** The wallets with money at sign-up. */
 export const FUNDED = ['FUTURES', 'BINARY', 'USDT'] as const;
@@ -51,6 +57,7 @@ const HABITS: readonly (readonly [number, Maker])[] = [
   [4, (trader) => trader.closeOversea()],
   [7, (trader) => trader.cancel()],
   [5, (trader) => trader.amend()],
+  [5, (trader) => trader.placeScale()],
   [6, (trader) => trader.exits()],
   [5, (trader) => trader.settings()],
   [3, (trader) => trader.margin()],
@@ -155,6 +162,41 @@ export class Trader {
     };
   }
 
+  /** Mostly away from the market; at times so near or so dear that it is refused whole. */
+  placeScale(): AccountCommand {
+    const { futuresOptionId, overseaOptionId } = optionsOf(this.player.siteId);
+    const { random, feed } = this.#parts;
+    const tradeType = this.#side();
+    const away = (ticks: number) => (tradeType === 'LONG' ? -ticks : ticks);
+    const common = {
+      tradeType,
+      parts: 2 + random.below(this.#chance(10) ? 20 : 5),
+      distribution: this.#pick(SCALE_DISTRIBUTIONS),
+    };
+    if (this.#chance(50)) {
+      const [near, far] = [random.below(1_500) - 50, 100 + random.below(3_000)];
+      return {
+        type: 'futures.scale',
+        ...common,
+        futuresOptionId,
+        ...this.#futuresSetting(),
+        amount: this.#amount(),
+        reduceOnly: this.#chance(10) ? 1 : 0,
+        fromPrice: feed.near('BTCUSDT', away(near)),
+        toPrice: feed.near('BTCUSDT', away(near + far)),
+      };
+    }
+    const [near, far] = [random.below(12) - 1, 4 + random.below(30)];
+    return {
+      type: 'oversea.scale',
+      ...common,
+      overseaOptionId,
+      qty: 1 + random.below(8),
+      fromPrice: feed.near('NQ', away(near)),
+      toPrice: feed.near('NQ', away(near + far)),
+    };
+  }
+
   closeOversea(): AccountCommand {
     const position = this.#position('overseaPosition');
     if (position === null) return this.placeOversea();
@@ -183,6 +225,8 @@ export class Trader {
         : { type: 'oversea.cancelAll', overseaOptionId: null };
     }
     const product = this.#pick(POSITION_PRODUCTS);
+    const scaled = this.#order(ORDER_TABLES[product])?.scaleGroup ?? null;
+    if (scaled !== null && this.#chance(50)) return CANCEL_SCALES[product](scaled);
     // Now and then one that has ended, or belongs to another player.
     const id: number = this.#order(ORDER_TABLES[product])?.id ?? 1 + random.below(60);
     return CANCELS[product](id);

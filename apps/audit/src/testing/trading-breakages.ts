@@ -291,6 +291,29 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'scales-placed-whole',
+    [
+      'a part that is missing',
+      'UPDATE oversea_order SET scale_group = NULL WHERE scale_group = id',
+      /^oversea_order: scale order \d+ is of \d orders$/,
+    ],
+    [
+      'a part that is no limit',
+      "UPDATE futures_order SET market_type = 'STOPLIMIT' WHERE scale_group = id",
+      /^futures_order: scale order \d+ has 1 orders that are no limits$/,
+    ],
+    [
+      'a part of the other side',
+      "UPDATE futures_order SET trade_type = 'SHORT' WHERE scale_group = id",
+      /^futures_order: scale order \d+ is of 2 players, options or sides$/,
+    ],
+    [
+      'a part placed later',
+      'UPDATE oversea_order SET created_at = created_at + 1000 WHERE scale_group = id',
+      /^oversea_order: scale order \d+ was placed at 2 moments$/,
+    ],
+  ),
+  ...breaking(
     'exits-once',
     [
       'ended twice',

@@ -2,6 +2,7 @@ import type { Failure } from '@hoga/domain/errors/failure';
 import { POSITION_PRODUCTS } from '@hoga/domain/trading/products';
 import type { Announcement } from '@hoga/engine/input/announcement';
 import type { PlayerCommand } from '@hoga/engine/input/command';
+import { commandCount } from '@hoga/engine/input/command-count';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { CommandLimit } from '../foundation/command-limit.ts';
@@ -207,7 +208,7 @@ export class ShardServer {
   }
 
   #isLimited(playerId: PlayerId, command: PlayerCommand): boolean {
-    return this.#parts.limit.take(playerId, commandsIn(command), CANCELS.has(command.type)) > 0;
+    return this.#parts.limit.take(playerId, commandCount(command), CANCELS.has(command.type)) > 0;
   }
 
   #ask(asked: Asked): Promise<Result<unknown, Failure>> {
@@ -258,13 +259,8 @@ export class ShardServer {
 
 /** They have room of their own. */
 const CANCELS: ReadonlySet<string> = new Set(
-  POSITION_PRODUCTS.flatMap((product) => [`${product}.cancel`, `${product}.cancelAll`]),
+  POSITION_PRODUCTS.flatMap((product) => [`${product}.cancel`, `${product}.cancelAll`, `${product}.cancelScale`]),
 );
-
-/** Each item of a batch is one. */
-function commandsIn(command: PlayerCommand): number {
-  return command.type === 'orders.batch' ? command.items.length : 1;
-}
 
 /** The process resends its list when it comes back. */
 function forgetPlayers(caller: Caller): void {

@@ -25,6 +25,9 @@ const ALL_ORDERS = PRODUCTS.map(
     `SELECT '${orders}' AS source, '${placing}' AS placing, id, player_id, client_order_id, created_at FROM ${orders}`,
 ).join(' UNION ALL ');
 
+/** The order that a request answered; the first of those placed together. */
+const ANSWERED = "coalesce(r.data ->> 'orderId', r.data ->> 'groupId')";
+
 async function* repeatedOrders(read: Read): AsyncGenerator<string> {
   const rows = read<OrderRow>(`
     SELECT concat_ws(' ', source, id) AS what, source, player_id, client_order_id AS key, created_at
@@ -43,9 +46,9 @@ async function* repeatedOrders(read: Read): AsyncGenerator<string> {
 
 async function* wrongRequests(read: Read): AsyncGenerator<string> {
   const rows = read<RequestRow>(`
-    SELECT r.player_id, r.key, count(*) AS requests, max(r.data ->> 'orderId') AS order_id, count(o.id) AS orders
+    SELECT r.player_id, r.key, count(*) AS requests, max(${ANSWERED}) AS order_id, count(o.id) AS orders
       FROM engine_request r LEFT JOIN (${ALL_ORDERS}) o
-        ON o.id = (r.data ->> 'orderId')::bigint AND o.player_id = r.player_id
+        ON o.id = (${ANSWERED})::bigint AND o.player_id = r.player_id
       GROUP BY r.player_id, r.type, r.key`);
   for await (const { player_id, key, requests, order_id, orders } of rows) {
     const which = `request ${key} of player ${player_id}`;
@@ -59,7 +62,7 @@ async function* wrongRequests(read: Read): AsyncGenerator<string> {
 async function* forgottenKeys(read: Read): AsyncGenerator<string> {
   const rows = read<{ what: string; player_id: string; key: string; answered: string | null }>(`
     SELECT concat_ws(' ', source, o.id) AS what, o.player_id, o.client_order_id AS key,
-           (SELECT r.data ->> 'orderId' FROM engine_request r
+           (SELECT ${ANSWERED} FROM engine_request r
               WHERE r.player_id = o.player_id AND r.type = o.placing AND r.key = o.client_order_id LIMIT 1) AS answered
       FROM (${ALL_ORDERS}) o
       WHERE client_order_id IS NOT NULL

@@ -1,4 +1,5 @@
 import { ALERT_ERRORS } from './alert-errors.ts';
+import { GROUP_ERRORS } from './group-errors.ts';
 import { KEY_ERRORS } from './key-errors.ts';
 import { OPERATOR_ERRORS } from './operator-errors.ts';
 
@@ -483,6 +484,7 @@ export const ERRORS = {
     en: "A partner's share cannot exceed that of the partner above.",
   },
   ...ALERT_ERRORS,
+  ...GROUP_ERRORS,
   ...OPERATOR_ERRORS,
   ...KEY_ERRORS,
 } as const satisfies Record<string, Entry>;

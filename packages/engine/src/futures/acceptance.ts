@@ -4,7 +4,7 @@ import { orderHold } from '@hoga/domain/futures/order-cost';
 import { isWithinBand, isWithinSideBand } from '@hoga/domain/instruments/order-limits';
 import { signOf } from '@hoga/domain/trading/trade-side';
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
-import type { Money, Price } from '@hoga/kernel/amounts';
+import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { add, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { workingOrdersFit } from '../trading/acceptance.ts';
@@ -111,7 +111,8 @@ function reductionFits(draft: FuturesDraft): ErrorCode | null {
 /** E23 */
 function exposureFits(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
-  const { account, market, tradeType, opening, leverage, replacing } = draft;
+  const { account, market, tradeType, leverage, replacing } = draft;
+  const opening = draft.ahead.reduce<Qty>((sum, before) => add(sum, before.opening), draft.opening);
   const question = { account, market, tradeType, opening, leverage, replacing, mark: draft.quote.mark };
   return withinCap(question) ? null : 'MAX_QUANTITY_EXCEEDED';
 }
@@ -121,7 +122,8 @@ function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
   const available = availableOf(orderingFigures(draft.account, draft.marginType), draft.replacing?.row.hold);
-  return withFlipShortage(draft, hold) > available ? 'INSUFFICIENT_BALANCE' : null;
+  const ahead = draft.ahead.reduce<Money>((sum, before) => add(sum, draftHold(before)), ZERO);
+  return add(ahead, withFlipShortage(draft, hold)) > available ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** Plus what a flip takes for its close before it opens: nothing where there is no isolated position. */

@@ -5,7 +5,7 @@ import { futuresLife } from '../testing/futures-steps.ts';
 import { livesInstead, patienceMs } from '../testing/random-lives.ts';
 import { Sightings } from '../testing/sightings.ts';
 
-const USUAL = { seed: 20_260_102, numRuns: 130 };
+const USUAL = { seed: 20_260_102, numRuns: 150 };
 const LIVES = livesInstead(USUAL);
 
 /** Cases the usual lives must have covered, and how often. */
@@ -59,6 +59,11 @@ const WORTHWHILE = {
   'futures.place TRADING_SUSPENDED': 80,
   'futures.place WOULD_LIQUIDATE': 20,
   'futures.place WOULD_TRIGGER_IMMEDIATELY': 60,
+  'futures.scale accepted': 40,
+  'futures.scale INSUFFICIENT_BALANCE': 5,
+  'futures.scale TOO_MANY_OPEN_ORDERS': 40,
+  'futures.scale WOULD_FILL_IMMEDIATELY': 5,
+  'futures.cancelScale accepted': 15,
   'futures.tpsl accepted': 80,
   'wallet.debit accepted': 60,
   'wallet.debit WITHDRAW_EXCEEDS_BALANCE': 40,

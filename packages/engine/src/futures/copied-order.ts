@@ -3,7 +3,7 @@ import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Qty } from '@hoga/kernel/amounts';
 import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
-import { offeredMarket, quoteSide } from '../trading/draft.ts';
+import { ALONE, offeredMarket, quoteSide } from '../trading/draft.ts';
 import { NAMELESS, placeOrder } from '../trading/place.ts';
 import { type FuturesMarket, FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
 import { draftOrder } from './draft.ts';
@@ -33,7 +33,11 @@ export function placeCopiedOrder(
   if (market === null) return 'TRADING_SUSPENDED';
   const { tradeType, futuresTraderOrderId } = order;
   const request = marketOrder(option.id, order);
-  const draft = draftOrder(turn, { account, market, tradeType, replacing: null, request }, futuresTraderOrderId);
+  const draft = draftOrder(
+    turn,
+    { account, market, tradeType, replacing: null, request, ahead: ALONE },
+    futuresTraderOrderId,
+  );
   if (!draft.ok) return draft.error;
   const placed = placeOrder(turn, draft.value, NAMELESS, FUTURES_ORDER_RULES);
   return placed.ok ? null : placed.error.code;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Money, Price, Qty, Ticks } from '@hoga/kernel/amounts';
-import type { Decimal } from '@hoga/kernel/decimal';
+import { type Decimal, max, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
@@ -32,6 +32,7 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
   readonly isMarkTp: Flag;
   readonly isMarkSl: Flag;
   readonly capacity: Qty;
+  readonly ahead: readonly FuturesDraft[];
   /** The trader's order that this one copies; null for the player's own orders. */
   readonly futuresTraderOrderId: FuturesOrderId | null;
   /** The hold, once computed. */
@@ -41,7 +42,7 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
 /** E04 and E05 a–f, in their order; returns the draft for the remaining checks. */
 export function draftOrder(
   turn: Turn,
-  asked: Asked<FuturesOrder, FuturesPlace>,
+  asked: Asked<FuturesOrder, FuturesPlace, FuturesDraft>,
   futuresTraderOrderId: FuturesOrderId | null = null,
 ): Result<FuturesDraft, ErrorCode> {
   const { account, market, tradeType, replacing, request } = asked;
@@ -59,7 +60,8 @@ export function draftOrder(
   if (needsTrigger(request.marketType) && market.option.allowStopOrders === 0) return err('INVALID_REQUEST');
   const partner = askedPartner(turn, account.futures, market, request);
   if (!partner.ok) return partner;
-  const capacity = reduceCapacity(asked);
+  const { ahead } = asked;
+  const capacity = max(ZERO, (reduceCapacity(asked) - reducingOf(ahead)) as Decimal);
   const { reducing, opening } = splitByCapacity(amount, capacity);
   return ok({
     reducing,
@@ -82,6 +84,7 @@ export function draftOrder(
     isMarkTp: request.takeProfit === null ? 0 : request.isMarkTp,
     isMarkSl: request.stopLoss === null ? 0 : request.isMarkSl,
     capacity,
+    ahead,
     futuresTraderOrderId,
     trailTicks: request.trailTicks,
     partner: partner.value,
@@ -90,4 +93,8 @@ export function draftOrder(
     replacing,
     hold: null,
   });
+}
+
+function reducingOf(drafts: readonly FuturesDraft[]): Qty {
+  return drafts.reduce((sum, { reducing }) => (sum + reducing) as Decimal, ZERO);
 }

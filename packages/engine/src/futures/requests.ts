@@ -2,7 +2,13 @@ import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
-import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
+import type {
+  AmendRequest,
+  CancelRequest,
+  CancelScaleRequest,
+  PlaceRequest,
+  ScaleRequest,
+} from '../trading/requests.ts';
 
 export interface FuturesPlace extends PlaceRequest<'futures.place', FuturesOrderId> {
   readonly futuresOptionId: FuturesOptionId | null;
@@ -44,6 +50,17 @@ export interface FuturesCancelAll {
   readonly futuresOptionId: FuturesOptionId | null;
 }
 
+export interface FuturesScale extends ScaleRequest<'futures.scale'> {
+  readonly futuresOptionId: FuturesOptionId | null;
+  readonly marginType: MarginType | null;
+  /** Of all parts together. */
+  readonly amount: Qty | null;
+  readonly leverage: number | null;
+  readonly reduceOnly: Flag;
+}
+
+export type FuturesCancelScale = CancelScaleRequest<'futures.cancelScale', FuturesOrderId>;
+
 export interface FuturesLeverage {
   readonly type: 'futures.leverage';
   readonly futuresOptionId: FuturesOptionId;
@@ -69,6 +86,8 @@ export type FuturesCommand =
   | FuturesTpsl
   | FuturesCancel
   | FuturesCancelAll
+  | FuturesScale
+  | FuturesCancelScale
   | FuturesLeverage
   | FuturesMarginType
   | FuturesMargin;

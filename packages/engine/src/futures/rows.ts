@@ -58,6 +58,7 @@ export interface FuturesOrderRow extends OrderRow {
   readonly marginType: MarginType;
   readonly reduceOnly: Flag;
   readonly ocoGroup: FuturesOrderId | null;
+  readonly scaleGroup: FuturesOrderId | null;
   readonly triggerPrice: Price | null;
   readonly isMark: Flag;
   /** The exits that an opening or adding fill gives its position; null keeps the existing ones. */

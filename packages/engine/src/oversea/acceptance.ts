@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { isWithinBand } from '@hoga/domain/instruments/order-limits';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
 import type { Money, Price } from '@hoga/kernel/amounts';
-import { isMultipleOf } from '@hoga/kernel/decimal';
+import { add, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
@@ -44,7 +44,7 @@ function contractsAreAllowed(draft: OverseaDraft): ErrorCode | null {
   if (draft.opening === 0) return null;
   const opposes = draft.position !== null && draft.position.row.tradeType !== draft.tradeType;
   if (opposes && market.option.allowFlip === 0) return 'REDUCE_EXCEEDS_POSITION';
-  const committed = committedQty(draft);
+  const committed = draft.ahead.reduce((sum, { opening }) => sum + opening, committedQty(draft));
   return committed + draft.opening > market.option.maxPosition ? 'MAX_CONTRACTS_EXCEEDED' : null;
 }
 
@@ -68,7 +68,8 @@ function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
   const state = overseaFigures(draft.account);
-  return hold > availableOf(state, draft.replacing?.row.hold) ? 'INSUFFICIENT_BALANCE' : null;
+  const ahead = draft.ahead.reduce<Money>((sum, before) => add(sum, draftHold(before)), ZERO);
+  return add(ahead, hold) > availableOf(state, draft.replacing?.row.hold) ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** E25 */

@@ -5,7 +5,7 @@ import { overseaLife } from '../testing/oversea-steps.ts';
 import { livesInstead, patienceMs } from '../testing/random-lives.ts';
 import { Sightings } from '../testing/sightings.ts';
 
-const USUAL = { seed: 20_260_102, numRuns: 140 };
+const USUAL = { seed: 20_260_107, numRuns: 150 };
 const LIVES = livesInstead(USUAL);
 
 /** Cases the usual lives must have covered, and how often. */
@@ -52,6 +52,10 @@ const WORTHWHILE = {
   'oversea.place TRADING_SUSPENDED': 60,
   'oversea.place WOULD_LIQUIDATE': 8,
   'oversea.place WOULD_TRIGGER_IMMEDIATELY': 80,
+  'oversea.cancelScale accepted': 5,
+  'oversea.scale accepted': 15,
+  'oversea.scale INSUFFICIENT_BALANCE': 5,
+  'oversea.scale WOULD_FILL_IMMEDIATELY': 3,
   'oversea.tpsl accepted': 40,
   'oversea.tpsl STOP_LOSS_REJECTED': 10,
   'oversea.tpsl TAKE_PROFIT_REJECTED': 15,

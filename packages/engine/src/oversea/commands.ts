@@ -1,5 +1,6 @@
 import { type CommandRules, TRADING } from '../state/command-rule.ts';
 import type { OverseaOwner } from './book.ts';
+import { OVERSEA_GROUPS } from './groups.ts';
 import { OVERSEA_ORDERS } from './orders.ts';
 import { setOvernight } from './overnight.ts';
 import type { OverseaCommand } from './requests.ts';
@@ -10,6 +11,8 @@ export const OVERSEA_COMMANDS = {
   'oversea.amend': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.amend },
   'oversea.cancel': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.cancel },
   'oversea.cancelAll': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.cancelAll },
+  'oversea.scale': { ...TRADING, repeat: 'refused', keyedAs: 'oversea.place', execute: OVERSEA_GROUPS.scale },
+  'oversea.cancelScale': { ...TRADING, repeat: 'harmless', execute: OVERSEA_GROUPS.cancelScale },
   'oversea.tpsl': { ...TRADING, repeat: 'harmless', execute: setOverseaTpsl },
   'oversea.deleteTpsl': { ...TRADING, repeat: 'harmless', execute: deleteOverseaTpsl },
   'oversea.overnight': { ...TRADING, repeat: 'harmless', execute: setOvernight },

@@ -20,11 +20,15 @@ export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, 
   readonly trailTicks: Ticks | null;
   /** The working order it makes a pair with. */
   readonly partner: OverseaOrder | null;
+  readonly ahead: readonly OverseaDraft[];
   readonly at: number;
 }
 
 /** E04 and E05 (stock, direction, quantity, price), in their order. */
-export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>): Result<OverseaDraft, ErrorCode> {
+export function draftOrder(
+  turn: Turn,
+  asked: Asked<OverseaOrder, OverseaPlace, OverseaDraft>,
+): Result<OverseaDraft, ErrorCode> {
   const { account, market, tradeType, replacing, request } = asked;
   const { qty } = request;
   if (qty === null) return err('QUANTITY_REQUIRED');
@@ -36,7 +40,9 @@ export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>)
   const { limit, trigger } = prices.value;
   const partner = askedPartner(turn, account.oversea, market, request);
   if (!partner.ok) return partner;
-  const reducing = Math.min(qty, reduceCapacity(asked));
+  const { ahead } = asked;
+  const capacity = ahead.reduce((left, before) => left - before.reducing, reduceCapacity(asked));
+  const reducing = Math.min(qty, Math.max(0, capacity));
   return ok({
     account,
     market,
@@ -56,6 +62,7 @@ export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>)
     known: market.quote,
     quote: market.usable(turn.at),
     replacing,
+    ahead,
     at: turn.at,
   });
 }

@@ -13,7 +13,14 @@ import type { OverseaAmend, OverseaCancel, OverseaCancelAll, OverseaPlace } from
 import type { OverseaOrderRow } from './rows.ts';
 import { settleHolds, settleOversea } from './settle.ts';
 
-const RULES: OrderRules<OverseaOrder, OverseaDraft, OverseaPlace, OverseaAmend, OverseaCancel, OverseaCancelAll> = {
+export const OVERSEA_ORDER_RULES: OrderRules<
+  OverseaOrder,
+  OverseaDraft,
+  OverseaPlace,
+  OverseaAmend,
+  OverseaCancel,
+  OverseaCancelAll
+> = {
   sideOf: ({ oversea }) => oversea,
   marketsOf: ({ oversea }) => oversea.book.markets,
   draft: draftOrder,
@@ -52,7 +59,7 @@ const RULES: OrderRules<OverseaOrder, OverseaDraft, OverseaPlace, OverseaAmend, 
   settleCancelAll: settleHolds,
 };
 
-export const OVERSEA_ORDERS = orderCommands(RULES);
+export const OVERSEA_ORDERS = orderCommands(OVERSEA_ORDER_RULES);
 
 function orderRow(turn: Turn, draft: OverseaDraft): OverseaOrderRow {
   const row = newOrder(turn, draft.account.player, draft.market.option.id, draft.tradeType, draft.marketType);

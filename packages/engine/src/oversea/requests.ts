@@ -2,7 +2,13 @@ import type { TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { ContractCount, Price, Ticks } from '@hoga/kernel/amounts';
 import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
-import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
+import type {
+  AmendRequest,
+  CancelRequest,
+  CancelScaleRequest,
+  PlaceRequest,
+  ScaleRequest,
+} from '../trading/requests.ts';
 
 export interface OverseaPlace extends PlaceRequest<'oversea.place', OverseaOrderId> {
   readonly overseaOptionId: OverseaOptionId | null;
@@ -46,6 +52,14 @@ export interface OverseaCancelAll {
   readonly overseaOptionId: OverseaOptionId | null;
 }
 
+export interface OverseaScale extends ScaleRequest<'oversea.scale'> {
+  readonly overseaOptionId: OverseaOptionId | null;
+  /** Of all parts together. */
+  readonly qty: ContractCount | null;
+}
+
+export type OverseaCancelScale = CancelScaleRequest<'oversea.cancelScale', OverseaOrderId>;
+
 export interface OverseaOvernight {
   readonly type: 'oversea.overnight';
   readonly overseaPositionId: OverseaPositionId;
@@ -59,4 +73,6 @@ export type OverseaCommand =
   | OverseaDeleteTpsl
   | OverseaCancel
   | OverseaCancelAll
+  | OverseaScale
+  | OverseaCancelScale
   | OverseaOvernight;

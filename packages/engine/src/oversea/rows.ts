@@ -55,6 +55,7 @@ export interface OverseaOrderRow extends OrderRow {
   readonly tpTick: Ticks | null;
   readonly slTick: Ticks | null;
   readonly ocoGroup: OverseaOrderId | null;
+  readonly scaleGroup: OverseaOrderId | null;
   readonly fx: Decimal | null;
   /** The margin per contract at the fill: parameters may change later. */
   readonly marginPer: Money | null;

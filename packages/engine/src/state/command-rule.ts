@@ -15,6 +15,8 @@ export interface CommandRule<Owner, Command, Reply extends ReplyData = ReplyData
   readonly trades: boolean;
   /** Whether an identical command at once, without a key, is a double press (E42), or has no further effect. */
   readonly repeat: 'refused' | 'harmless';
+  /** Whose keys it shares, where not only its own: one name of a player finds one order, however that was placed. */
+  readonly keyedAs?: string;
   readonly execute: (turn: Turn, account: Owner, command: Command, key: string | null) => Result<Reply, Failure>;
 }
 

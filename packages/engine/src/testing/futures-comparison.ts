@@ -113,6 +113,12 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       case 'pair':
         this.pair(action);
         break;
+      case 'scale':
+        this.scale(action);
+        break;
+      case 'cancelScale':
+        this.send({ type: 'futures.cancelScale', scaleGroup: idOf(this.pickScale(action.pick)) });
+        break;
       case 'cancel':
         this.send({ type: 'futures.cancel', orderId: idOf(this.pickOrder(action.pick)) });
         break;
@@ -282,6 +288,27 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     this.send({ ...plain, ...flags, marketType: type, price, triggerPrice: price, ocoOrderId });
   }
 
+  /** Limits from near the market to far from it, or against the position. */
+  scale({ option, long: asked, size, parts, distribution, near, far, reduceOnly }: Of<'scale'>): void {
+    const position = this.naive.position(this.row(option).id);
+    const closes = reduceOnly && position !== undefined;
+    const long = closes ? position.side === -1n : asked;
+    const away = long ? -1 : 1;
+    const { futuresOptionId, tradeType, marginType, leverage, amount } = this.plain(option, long, size);
+    this.send({
+      type: 'futures.scale',
+      ...{ futuresOptionId, tradeType, marginType, leverage, amount, parts, distribution },
+      fromPrice: this.near(option, away * near),
+      toPrice: this.near(option, away * (near + far)),
+      reduceOnly: closes ? 1 : 0,
+    });
+  }
+
+  pickScale(pick: number): number {
+    const groups = this.naive.orders.flatMap(({ scale }) => scale ?? []);
+    return groups[pick % Math.max(1, groups.length)] ?? pick;
+  }
+
   plain(option: Index, long: boolean, size: number): FuturesPlace {
     const { id } = this.row(option);
     const setting = this.naive.settings.get(id);
@@ -398,7 +425,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
         .futuresOrders()
         .map(
           (o) =>
-            `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status} ${o.trailTicks} ${o.ocoGroup}`,
+            `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status} ${o.trailTicks} ${o.ocoGroup} ${o.scaleGroup}`,
         )
         .sort(),
       positions: [...(rig.engine.state.accounts.get(idOf(1))?.futures.positions.values() ?? [])]
@@ -414,7 +441,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';
-          return `${o.id} ${o.type} ${o.price} ${o.trigger} ${o.amount} ${o.reducing} ${o.hold} ${status} ${o.trail} ${o.pair}`;
+          return `${o.id} ${o.type} ${o.price} ${o.trigger} ${o.amount} ${o.reducing} ${o.hold} ${status} ${o.trail} ${o.pair} ${o.scale}`;
         })
         .sort(),
       positions: naive.positions

@@ -21,6 +21,8 @@ export interface NaiveOrder {
   triggered: boolean;
   readonly trail: number | null;
   pair: number | null;
+  /** The scale order it is a part of. */
+  scale: number | null;
   /** Since when it has rested unchanged. */
   since: number;
   /** Exits for the position it opens or adds to. */
@@ -66,7 +68,7 @@ interface Setting {
 
 /** A player's state, and the formulas of DOMAIN §3 on it. */
 export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, NaivePosition> {
-  readonly settings = new Map<number, Setting>();
+  settings = new Map<number, Setting>();
   readonly options: readonly FuturesOptionRow[];
   readonly feeds = new Map<number, NaiveFeed>();
   fundingDue: NaiveDue[] = [];

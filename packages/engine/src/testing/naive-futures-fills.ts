@@ -78,6 +78,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       triggered: false,
       trail: null,
       pair: null,
+      scale: null,
       since: 0,
       exits: NO_EXITS,
     });
@@ -203,6 +204,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       triggered: false,
       trail: null,
       pair: null,
+      scale: null,
       since: 0,
       exits: NO_EXITS,
     };

@@ -22,6 +22,8 @@ export interface NaiveContractOrder {
   readonly trail: number | null;
   /** The number of the pair it belongs to. */
   pair: number | null;
+  /** The scale order it is a part of. */
+  scale: number | null;
 }
 
 export interface NaiveShape {

@@ -133,6 +133,7 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
       sl: null,
       trail: null,
       pair: null,
+      scale: null,
     };
     this.fill(order, position.side === 1n ? quote.bid : quote.ask);
   }

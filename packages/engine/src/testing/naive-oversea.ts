@@ -1,12 +1,13 @@
-import type { OverseaCommand, OverseaPlace } from '../oversea/requests.ts';
+import type { OverseaCommand, OverseaPlace, OverseaScale } from '../oversea/requests.ts';
 import { isExit, type Side, sideOf } from './naive-account.ts';
 import { behind, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
+import { NaiveOverseaChecks } from './naive-oversea-checks.ts';
 import { big, type Market, type NaiveContractOrder, type NaiveContracts } from './naive-oversea-figures.ts';
-import { NaiveOverseaFills } from './naive-oversea-fills.ts';
+import { naiveParts } from './naive-scale.ts';
 
 /** Overseas futures of one player in a KRW wallet, written directly from DOMAIN §2 and §4. */
-export class NaiveOversea extends NaiveOverseaFills {
+export class NaiveOversea extends NaiveOverseaChecks {
   // Commands
 
   command(command: OverseaCommand): string | null {
@@ -36,6 +37,13 @@ export class NaiveOversea extends NaiveOverseaFills {
           this.cancel(order);
         }
         return null;
+      case 'oversea.scale':
+        return this.scale(command);
+      case 'oversea.cancelScale': {
+        const parts = this.orders.filter(({ scale }) => scale === command.scaleGroup);
+        for (const part of parts) this.cancel(part);
+        return parts.length === 0 ? this.missing(command.scaleGroup) : null;
+      }
       case 'oversea.tpsl':
         return this.tpsl(command);
       case 'oversea.deleteTpsl': {
@@ -58,87 +66,6 @@ export class NaiveOversea extends NaiveOverseaFills {
         return null;
       }
     }
-  }
-
-  protected accepts(request: OverseaPlace, except: NaiveContractOrder | null): string | null {
-    const market = this.market(request.overseaOptionId ?? 0);
-    const { option } = market;
-    const side = sideOf(request.tradeType);
-    const qty = request.qty ?? 0;
-    const limit = request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null;
-    const stop = this.askedStop(request, except);
-    const reducing = Math.min(qty, this.capacity(option.id, side, except));
-    const opening = qty - reducing;
-    if (this.suspended.has(option.id)) return 'TRADING_SUSPENDED';
-    if (request.trailTicks !== null && request.marketType !== 'STOPMARKET') return 'INVALID_REQUEST';
-    if (request.trailTicks !== null && request.trailTicks < 1) return 'PRICE_INVALID';
-    if (request.ocoOrderId !== null) {
-      const partner = this.orders.find(({ id }) => id === request.ocoOrderId);
-      if (partner === undefined) return this.missing(request.ocoOrderId);
-      if (isExit(partner) || partner.option !== option.id || partner.pair !== null) return 'INVALID_REQUEST';
-      if (request.marketType === 'MARKET') return 'INVALID_REQUEST';
-    }
-    if (market.phase === 'CLOSED') return 'BEFORE_OPENING';
-    if (market.phase === 'BREAK') return 'MARKET_CLOSED';
-    if (market.phase === 'CLOSING' && opening > 0) return 'CLOSING_ORDERS_ONLY';
-    for (const price of [limit, stop]) {
-      if (price === null) continue;
-      if (price % option.tick !== 0n) return 'PRICE_INVALID';
-      const last = market.quote?.last;
-      if (last !== undefined && (price * 100n > last * 103n || price * 100n < last * 97n)) return 'PRICE_INVALID';
-    }
-    if (!Number.isInteger(qty) || qty <= 0) return 'QUANTITY_INVALID';
-    if (qty > option.maxQty) return 'MAX_CONTRACTS_EXCEEDED';
-    const standing = this.position(option.id);
-    if (standing !== undefined && standing.side !== side && opening > 0 && option.allowFlip === 0)
-      return 'REDUCE_EXCEEDS_POSITION';
-    if (opening > 0 && this.committed(option.id, side, except) + opening > option.maxPosition)
-      return 'MAX_CONTRACTS_EXCEEDED';
-    const quote = this.usable(market);
-    if (quote === null || !this.fx.has(option.currency)) return 'FEED_DELAYED';
-    if (option.currency !== 'KRW' && this.at - (this.ratedAt.get(option.currency) ?? 0) > 300_000)
-      return 'FEED_DELAYED';
-    if (stop !== null && stop === quote.last) return 'WOULD_TRIGGER_IMMEDIATELY';
-    if (stop !== null && request.expectDir !== null && (request.expectDir === 'UP') !== stop > quote.last) {
-      return 'WOULD_TRIGGER_IMMEDIATELY';
-    }
-    const working = this.orders.filter((o) => !isExit(o)).length;
-    if (except === null && request.marketType !== 'MARKET' && working >= this.maxOrders) {
-      return 'TOO_MANY_OPEN_ORDERS';
-    }
-    if (opening > 0 && big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n))
-      return 'INSUFFICIENT_BALANCE';
-    const touch = side === 1n ? quote.ask : quote.bid;
-    const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
-    const price = takes ? touch : (limit ?? stop ?? touch);
-    if (opening > 0 && !this.survives(option, side, qty, price, quote.last)) return 'WOULD_LIQUIDATE';
-    const now = takes || request.marketType === 'MARKET';
-    return this.refusedExits(request, price, now ? quote.last : null);
-  }
-
-  /** A new trailing stop starts behind last. */
-  protected askedStop(request: OverseaPlace, except: NaiveContractOrder | null): bigint | null {
-    if (!request.marketType.startsWith('STOP')) return null;
-    if (request.trailTicks === null || except !== null) return request.stopPrice;
-    const { option, quote } = this.market(request.overseaOptionId ?? 0);
-    return quote === null ? null : behind(quote.last, sideOf(request.tradeType), request.trailTicks, option.tick);
-  }
-
-  /** Ticks below one are always refused; a level that last has already reached, for an order that fills now. */
-  protected refusedExits(request: OverseaPlace, price: bigint, last: bigint | null): string | null {
-    const option = request.overseaOptionId ?? 0;
-    const side = sideOf(request.tradeType);
-    const standing = this.position(option);
-    const same = standing?.side === side ? standing : undefined;
-    const opened = (request.qty ?? 0) - (same === undefined ? (standing?.qty ?? 0) : 0);
-    const after = { option, side, qty: opened + (same?.qty ?? 0), cost: price * big(opened) + (same?.cost ?? 0n) };
-    const isBad = (type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number | null) => {
-      if (ticks === null || ticks < 1) return ticks !== null;
-      if (last === null || opened <= 0) return false;
-      return this.crossed((side === 1n) === (type === 'TAKEPROFIT'), this.exitPrice(after, type, ticks), last);
-    };
-    if (isBad('TAKEPROFIT', request.tpTick)) return 'TAKE_PROFIT_REJECTED';
-    return isBad('STOPLOSS', request.slTick) ? 'STOP_LOSS_REJECTED' : null;
   }
 
   protected place(request: OverseaPlace): string | null {
@@ -169,6 +96,7 @@ export class NaiveOversea extends NaiveOverseaFills {
       sl: request.slTick,
       trail: request.trailTicks,
       pair: partner?.id ?? null,
+      scale: null,
     };
     const at = side === 1n ? quote.ask : quote.bid;
     if (order.type === 'MARKET' || (order.type === 'LIMIT' && side * (at - (order.price ?? 0n)) <= 0n)) {
@@ -179,6 +107,50 @@ export class NaiveOversea extends NaiveOverseaFills {
     this.point -= order.hold;
     this.orders.push(order);
     return null;
+  }
+
+  /** All of them or none: placed one after the other, and taken back where one is refused. */
+  protected scale(command: OverseaScale): string | null {
+    const { fromPrice, toPrice, qty, overseaOptionId, tradeType } = command;
+    if (this.suspended.has(overseaOptionId ?? 0)) return 'TRADING_SUSPENDED';
+    const { tick } = this.market(overseaOptionId ?? 0).option;
+    const steps = { tick, step: 1n, total: big(qty ?? 0) };
+    const cut = naiveParts({ ...command, ...steps, from: fromPrice ?? 0n, to: toPrice ?? 0n });
+    if (typeof cut === 'string') return cut;
+    const none = { stopPrice: null, expectDir: null, tpTick: null, slTick: null, trailTicks: null, ocoOrderId: null };
+    const common = { overseaOptionId, tradeType, ...none } as const;
+    return this.together(
+      cut.map(
+        ([price, size]) =>
+          ({ ...common, type: 'oversea.place', marketType: 'LIMIT', price, qty: Number(size) }) as OverseaPlace,
+      ),
+    );
+  }
+
+  protected together(requests: readonly OverseaPlace[]): string | null {
+    const { point, nextOrder } = this;
+    const orders = [...this.orders];
+    for (const request of requests) {
+      const quote = this.usable(this.market(request.overseaOptionId ?? 0));
+      const refusal =
+        this.accepts(request, null) ?? (this.takesQuote(request, quote) ? 'WOULD_FILL_IMMEDIATELY' : null);
+      if (refusal === null) {
+        this.place(request);
+        const placed = this.orders.at(-1);
+        if (placed !== undefined) placed.scale = nextOrder;
+        continue;
+      }
+      this.point = point;
+      this.nextOrder = nextOrder;
+      this.orders = orders;
+      return refusal;
+    }
+    return null;
+  }
+
+  protected takesQuote({ tradeType, price }: OverseaPlace, quote: NaiveQuote | null): boolean {
+    if (quote === null || price === null) return false;
+    return tradeType === 'SHORT' ? quote.bid >= price : quote.ask <= price;
   }
 
   protected amend(
@@ -290,6 +262,7 @@ export class NaiveOversea extends NaiveOverseaFills {
       sl: null,
       trail: null,
       pair: null,
+      scale: null,
     });
   }
 

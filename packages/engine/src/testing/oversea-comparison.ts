@@ -101,6 +101,12 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       case 'pair':
         this.pair(action);
         break;
+      case 'scale':
+        this.scale(action);
+        break;
+      case 'cancelScale':
+        this.send({ type: 'oversea.cancelScale', scaleGroup: idOf(this.pickScale(action.pick)) });
+        break;
       case 'cancel':
         this.send({ type: 'oversea.cancel', orderId: idOf(this.pickOrder(action.pick)) });
         break;
@@ -224,6 +230,25 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     this.send({ ...this.plain(index, long, qty), marketType: type, price, stopPrice: price, ocoOrderId });
   }
 
+  /** Limits from near the market to far from it, or against the position. */
+  scale({ option, long: asked, size, parts, distribution, near, far, reduceOnly }: Of<'scale'>): void {
+    const { id: overseaOptionId } = this.rows[option];
+    const position = this.naive.position(overseaOptionId);
+    const long = reduceOnly && position !== undefined ? position.side === -1n : asked;
+    const away = long ? -1 : 1;
+    this.send({
+      type: 'oversea.scale',
+      ...{ overseaOptionId, tradeType: long ? 'LONG' : 'SHORT', qty: Math.ceil(size / 3), parts, distribution },
+      fromPrice: this.near(option, away * near),
+      toPrice: this.near(option, away * (near + far)),
+    });
+  }
+
+  pickScale(pick: number): number {
+    const groups = this.naive.orders.flatMap(({ scale }) => scale ?? []);
+    return groups[pick % Math.max(1, groups.length)] ?? pick;
+  }
+
   plain(option: Index, long: boolean, qty: number): OverseaPlace {
     return {
       type: 'oversea.place',
@@ -283,7 +308,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
         .overseaOrders()
         .map(
           (o) =>
-            `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status} ${o.trailTicks} ${o.ocoGroup}`,
+            `${o.id} ${o.marketType} ${o.price} ${o.reducing} ${o.hold} ${o.stopPrice} ${o.status} ${o.trailTicks} ${o.ocoGroup} ${o.scaleGroup}`,
         )
         .sort(),
       positions: positions
@@ -298,7 +323,7 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';
-          return `${o.id} ${o.type} ${o.price} ${o.reducing} ${o.hold} ${o.stop} ${status} ${o.trail} ${o.pair}`;
+          return `${o.id} ${o.type} ${o.price} ${o.reducing} ${o.hold} ${o.stop} ${status} ${o.trail} ${o.pair} ${o.scale}`;
         })
         .sort(),
       positions: naive.positions

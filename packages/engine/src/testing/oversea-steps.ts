@@ -1,3 +1,4 @@
+import { SCALE_DISTRIBUTIONS } from '@hoga/domain/trading/scale';
 import fc from 'fast-check';
 import { lifeOf, money, overtaken, seldom, trade, upheaval } from './common-steps.ts';
 
@@ -46,6 +47,22 @@ export const overseaStep = fc.oneof(
       ticks: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 12, max: 400 })),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('scale' as const),
+      option,
+      long: fc.boolean(),
+      size: fc.integer({ min: 1, max: 60 }),
+      parts: fc.oneof(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 21 })),
+      distribution: fc.constantFrom(...SCALE_DISTRIBUTIONS),
+      /** Mostly away from the market. */
+      near: fc.integer({ min: -1, max: 8 }),
+      far: fc.integer({ min: 0, max: 24 }),
+      reduceOnly: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancelScale' as const), pick: fc.nat(20) }) },
   {
     weight: 4,
     arbitrary: fc.record({

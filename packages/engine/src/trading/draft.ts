@@ -29,13 +29,20 @@ export interface Standing<O extends AnyOrder> extends Subject<O> {
 }
 
 /** A requested order. */
-export interface Asked<O extends AnyOrder, Request> extends Standing<O> {
+export interface Asked<O extends AnyOrder, Request, D> extends Standing<O> {
   readonly request: Request;
+  /** Orders of the same option and side that are to be placed before it, or none of them is. */
+  readonly ahead: readonly D[];
 }
+
+/** Of an order that is placed by itself. */
+export const ALONE: readonly never[] = [];
 
 /** With the quote it would fill at, and how much of it could only close the existing position. */
 export interface EntryDraft<O extends AnyOrder, P, Q extends Quote, Size> extends Draft, Standing<O> {
   readonly position: P | null;
+  /** Drafts that are to be placed before it. */
+  readonly ahead: readonly { readonly reducing: Size; readonly opening: Size }[];
   readonly reducing: Size;
   readonly opening: Size;
   /** The newest quote, whatever its age. */

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 import { cancelEntries, type EndedEntries } from './cancel.ts';
-import { type AnyDraft, type Asked, askedMarket, onlyCloses } from './draft.ts';
+import { ALONE, type AnyDraft } from './draft.ts';
+import { type DraftRules, draftedOrder } from './drafted.ts';
 import { findOrder } from './find.ts';
 import { amendOrder, type EntryRules, type Placed, placeOrder } from './place.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from './requests.ts';
@@ -19,13 +19,10 @@ export interface OrderRules<
   Amend extends AmendRequest<string, O['row']['id']>,
   Cancel extends CancelRequest<string, O['row']['id']>,
   CancelAll,
-> extends EntryRules<D, O> {
+> extends EntryRules<D, O>,
+    DraftRules<O, D, Place> {
   sideOf(account: O['account']): Side<WalletOwner, O, AnyPosition>;
-  marketsOf(account: O['account']): { get(optionId: O['market']['option']['id']): O['market'] | undefined };
-  /** The named option; null where none is named. */
   optionOf(request: Place | CancelAll): O['market']['option']['id'] | null;
-  /** E05 b and after: the order with all its fields. */
-  draft(turn: Turn, asked: Asked<O, Place>): Result<D, ErrorCode>;
   /** The place request that equals the order with its changes. */
   amendment(order: O, request: Amend): Place;
   settleCancel(turn: Turn, order: O, request: Cancel): void;
@@ -43,29 +40,6 @@ export function orderCommands<
 >(rules: OrderRules<O, D, Place, Amend, Cancel, CancelAll>) {
   type Owner = O['account'];
 
-  /** E04 and E05. */
-  function drafted(turn: Turn, account: Owner, request: Place, replacing: O | null): Result<D, ErrorCode> {
-    const market = askedMarket(account, rules.marketsOf(account), rules.optionOf(request));
-    if (!market.ok) return market;
-    const draft = draftedIn(turn, account, market.value, request, replacing);
-    const isFrozen = account.player.isFrozen === 1;
-    if (market.value.isOffered && !isFrozen) return draft;
-    if (draft.ok && onlyCloses(draft.value)) return draft;
-    return err(market.value.isOffered ? 'TRADING_FROZEN' : 'TRADING_SUSPENDED');
-  }
-
-  function draftedIn(
-    turn: Turn,
-    account: Owner,
-    market: O['market'],
-    request: Place,
-    replacing: O | null,
-  ): Result<D, ErrorCode> {
-    const { tradeType } = request;
-    if (tradeType === null) return err('DIRECTION_REQUIRED');
-    return rules.draft(turn, { account, market, tradeType, replacing, request });
-  }
-
   return {
     place: (
       turn: Turn,
@@ -73,7 +47,7 @@ export function orderCommands<
       request: Place,
       key: string | null,
     ): Result<Placed<O['row']['id']>, Failure> => {
-      const draft = drafted(turn, account, request, null);
+      const draft = draftedOrder<O, D, Place>(turn, account, { request, replacing: null, ahead: ALONE }, rules);
       if (!draft.ok) return err(failure(draft.error));
       return placeOrder(turn, draft.value, { clientOrderId: key, keyId: request.keyId ?? null }, rules);
     },
@@ -83,7 +57,8 @@ export function orderCommands<
       if (!found.ok) return found;
       const order = found.value;
       if (!order.isEntry) return err(failure('INVALID_REQUEST'));
-      const draft = drafted(turn, account, rules.amendment(order, request), order);
+      const asked = { request: rules.amendment(order, request), replacing: order, ahead: ALONE };
+      const draft = draftedOrder<O, D, Place>(turn, account, asked, rules);
       return draft.ok ? amendOrder(turn, order, draft.value, rules) : err(failure(draft.error));
     },
 

@@ -66,7 +66,8 @@ export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
   return ok(placed(order));
 }
 
-function newEntry<D extends AnyDraft, O extends AnyOrder>(
+/** An order of an accepted draft, not listed yet. */
+export function newEntry<D extends AnyDraft, O extends AnyOrder>(
   turn: Turn,
   draft: D,
   hold: Money,

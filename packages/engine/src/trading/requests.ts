@@ -1,3 +1,4 @@
+import type { ScaleDistribution } from '@hoga/domain/trading/scale';
 import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Price, Ticks } from '@hoga/kernel/amounts';
 import type { OrderId } from '@hoga/kernel/ids';
@@ -26,4 +27,21 @@ export interface AmendRequest<Type extends string, Id extends OrderId> {
 export interface CancelRequest<Type extends string, Id extends OrderId> {
   readonly type: Type;
   readonly orderId: Id;
+}
+
+/** A quantity shared out over limit orders between two prices. */
+export interface ScaleRequest<Type extends string> {
+  readonly type: Type;
+  readonly tradeType: TradeSide | null;
+  readonly fromPrice: Price | null;
+  readonly toPrice: Price | null;
+  readonly parts: number;
+  readonly distribution: ScaleDistribution;
+  readonly keyId?: string | null;
+}
+
+export interface CancelScaleRequest<Type extends string, Id extends OrderId> {
+  readonly type: Type;
+  /** The number of its first part. */
+  readonly scaleGroup: Id;
 }

@@ -26,6 +26,8 @@ export interface OrderRow {
   readonly trailTicks: Ticks | null;
   /** The pair in which the end of one order ends the other: the number of the first. */
   readonly ocoGroup: OrderId | null;
+  /** The scale order it is a part of: the number of the first part. */
+  readonly scaleGroup: OrderId | null;
   readonly hold: Money;
   readonly status: OrderStatus;
   readonly fillPrice: Price | null;

@@ -24,7 +24,7 @@ interface StopPrices {
 
 /** A trailing stop starts behind the price; an amended one keeps its current trigger, or takes the given one. */
 export function entryPrices<O extends AnyOrder>(
-  { market, tradeType, replacing, request }: Asked<O, PricedRequest>,
+  { market, tradeType, replacing, request }: Asked<O, PricedRequest, unknown>,
   { trigger, followed }: StopPrices,
 ): Result<Pick<Draft, 'limit' | 'trigger'>, ErrorCode> {
   const { marketType, price, trailTicks } = request;

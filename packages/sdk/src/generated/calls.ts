@@ -380,6 +380,18 @@ export interface Calls {
     readonly data: { readonly futuresOptionId: number; readonly marginType: 'CROSS' | 'ISOLATED' };
     readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DUPLICATE_REQUEST' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'MARGIN_TYPE_LOCKED' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'REQUEST_KEY_REQUIRED' | 'TOKEN_EXPIRED' | 'TRADING_SUSPENDED' | 'UNSUPPORTED_MEDIA' | 'WRONG_APPROACH';
   };
+  /** Places 2 to 20 limit orders between two prices: all of them or none */
+  'POST /api/futures/order/scale': {
+    readonly body: { readonly tradeType: 'LONG' | 'SHORT'; readonly fromPrice: string | number; readonly toPrice: string | number; readonly parts: number; readonly distribution?: 'FLAT' | 'RISING' | 'FALLING' | undefined; readonly clientOrderId?: string | undefined; readonly futuresOptionId: number; readonly marginType: 'CROSS' | 'ISOLATED'; readonly amount: string | number; readonly leverage: number; readonly reduceOnly?: 0 | 1 | undefined };
+    readonly data: { readonly groupId: number; readonly orders: readonly OrderReply[] };
+    readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DIRECTION_REQUIRED' | 'DUPLICATE_REQUEST' | 'FEED_DELAYED' | 'FOLLOWED_PAIR' | 'INSUFFICIENT_BALANCE' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LEVERAGE_MISMATCH' | 'LEVERAGE_OUT_OF_RANGE' | 'LEVERAGE_REQUIRED' | 'LOGIN_REQUIRED' | 'MARGIN_TYPE_MISMATCH' | 'MARGIN_TYPE_REQUIRED' | 'MAX_QUANTITY_EXCEEDED' | 'NOTHING_TO_REDUCE' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'PRICE_INVALID' | 'PRICE_REQUIRED' | 'QUANTITY_INVALID' | 'QUANTITY_REQUIRED' | 'REDUCE_EXCEEDS_POSITION' | 'REQUEST_KEY_REQUIRED' | 'SCALE_INVALID' | 'STOCK_REQUIRED' | 'STOP_LOSS_REJECTED' | 'TAKE_PROFIT_REJECTED' | 'TOKEN_EXPIRED' | 'TOO_MANY_OPEN_ORDERS' | 'TRADER_ORDER_FORBIDDEN' | 'TRADING_FROZEN' | 'TRADING_SUSPENDED' | 'UNSUPPORTED_MEDIA' | 'WOULD_FILL_IMMEDIATELY' | 'WOULD_LIQUIDATE' | 'WOULD_TRIGGER_IMMEDIATELY' | 'WRONG_APPROACH';
+  };
+  /** Cancels all parts of a scale order that still wait */
+  'POST /api/futures/order/scale/cancel': {
+    readonly body: { readonly scaleGroup: number; readonly clientOrderId?: string | undefined };
+    readonly data: { readonly count: number };
+    readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DUPLICATE_REQUEST' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'ORDER_ALREADY_CLOSED' | 'ORDER_NOT_FOUND' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'REQUEST_KEY_REQUIRED' | 'TOKEN_EXPIRED' | 'UNSUPPORTED_MEDIA' | 'WRONG_APPROACH';
+  };
   /** Sets take-profit and stop-loss of a position; null removes, absent leaves as it is */
   'POST /api/futures/order/tpsl': {
     readonly body: { readonly futuresPositionId: number; readonly futuresOptionId?: number | undefined; readonly takeProfit?: string | number | null | undefined; readonly stopLoss?: string | number | null | undefined; readonly isMarkTp?: 0 | 1 | undefined; readonly isMarkSl?: 0 | 1 | undefined; readonly clientOrderId?: string | undefined };
@@ -433,6 +445,18 @@ export interface Calls {
     readonly body: { readonly id: number; readonly overseaOptionId?: number | undefined; readonly value: 'TP' | 'SL'; readonly clientOrderId?: string | undefined };
     readonly data: { readonly overseaPositionId: number };
     readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DUPLICATE_REQUEST' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'ORDER_NOT_FOUND' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'REQUEST_KEY_REQUIRED' | 'TOKEN_EXPIRED' | 'UNSUPPORTED_MEDIA' | 'WRONG_APPROACH';
+  };
+  /** Places 2 to 20 limit orders between two prices: all of them or none */
+  'POST /api/oversea/order/scale': {
+    readonly body: { readonly tradeType: 'LONG' | 'SHORT'; readonly fromPrice: string | number; readonly toPrice: string | number; readonly parts: number; readonly distribution?: 'FLAT' | 'RISING' | 'FALLING' | undefined; readonly clientOrderId?: string | undefined; readonly overseaOptionId: number; readonly qty: number };
+    readonly data: { readonly groupId: number; readonly orders: readonly OrderReply[] };
+    readonly codes: 'ACCOUNT_DENIED' | 'BEFORE_OPENING' | 'BODY_TOO_LARGE' | 'CLOSING_ORDERS_ONLY' | 'DIRECTION_REQUIRED' | 'DUPLICATE_REQUEST' | 'FEED_DELAYED' | 'INSUFFICIENT_BALANCE' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'MARKET_CLOSED' | 'MAX_CONTRACTS_EXCEEDED' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'PRICE_INVALID' | 'PRICE_REQUIRED' | 'QUANTITY_INVALID' | 'QUANTITY_REQUIRED' | 'REDUCE_EXCEEDS_POSITION' | 'REQUEST_KEY_REQUIRED' | 'SCALE_INVALID' | 'STOCK_REQUIRED' | 'STOP_LOSS_REJECTED' | 'TAKE_PROFIT_REJECTED' | 'TOKEN_EXPIRED' | 'TOO_MANY_OPEN_ORDERS' | 'TRADING_FROZEN' | 'TRADING_SUSPENDED' | 'UNSUPPORTED_MEDIA' | 'WOULD_FILL_IMMEDIATELY' | 'WOULD_LIQUIDATE' | 'WOULD_TRIGGER_IMMEDIATELY' | 'WRONG_APPROACH';
+  };
+  /** Cancels all parts of a scale order that still wait */
+  'POST /api/oversea/order/scale/cancel': {
+    readonly body: { readonly scaleGroup: number; readonly clientOrderId?: string | undefined };
+    readonly data: { readonly count: number };
+    readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DUPLICATE_REQUEST' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'ORDER_ALREADY_CLOSED' | 'ORDER_NOT_FOUND' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'REQUEST_KEY_REQUIRED' | 'TOKEN_EXPIRED' | 'UNSUPPORTED_MEDIA' | 'WRONG_APPROACH';
   };
   /** Sets take-profit and stop-loss of a position in ticks; null removes, absent leaves as it is */
   'POST /api/oversea/order/tpsl': {

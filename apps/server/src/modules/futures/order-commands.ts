@@ -1,6 +1,11 @@
 import type { Call, ReadBodyOf } from '@hoga/contract/call';
-import type { amendFuturesOrder, cancelFuturesOrder, placeFuturesOrder } from '@hoga/contract/futures';
-import type { FuturesAmend, FuturesCancel, FuturesPlace } from '@hoga/engine/futures/requests';
+import type {
+  amendFuturesOrder,
+  cancelFuturesOrder,
+  placeFuturesOrder,
+  placeFuturesScale,
+} from '@hoga/contract/futures';
+import type { FuturesAmend, FuturesCancel, FuturesPlace, FuturesScale } from '@hoga/engine/futures/requests';
 import { typed } from '../trading/public.ts';
 
 /** A request without what its call alone has: an item of a batch is the same. */
@@ -36,4 +41,18 @@ export const futuresAmend = ({ id: orderId, price, amount }: Body<typeof amendFu
 export const futuresCancel = ({ id: orderId }: Body<typeof cancelFuturesOrder>): FuturesCancel => ({
   type: 'futures.cancel',
   orderId,
+});
+
+export const futuresScale = (body: Body<typeof placeFuturesScale>): FuturesScale => ({
+  type: 'futures.scale',
+  futuresOptionId: body.futuresOptionId ?? null,
+  tradeType: body.tradeType ?? null,
+  marginType: body.marginType ?? null,
+  amount: typed(body.amount),
+  leverage: body.leverage ?? null,
+  reduceOnly: body.reduceOnly,
+  fromPrice: typed(body.fromPrice),
+  toPrice: typed(body.toPrice),
+  parts: body.parts,
+  distribution: body.distribution,
 });

@@ -3,7 +3,9 @@ import {
   amendFuturesOrder,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
+  cancelFuturesScale,
   placeFuturesOrder,
+  placeFuturesScale,
   setFuturesLeverage,
   setFuturesMarginType,
   setFuturesTpsl,
@@ -12,7 +14,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { type CommandParts, commandRoutes, typed } from '../trading/public.ts';
-import { futuresAmend, futuresCancel, futuresPlace } from './order-commands.ts';
+import { futuresAmend, futuresCancel, futuresPlace, futuresScale } from './order-commands.ts';
 
 export function registerFuturesOrderRoutes(app: FastifyInstance, parts: CommandParts): void {
   registerOrders(app, parts);
@@ -27,6 +29,10 @@ function registerOrders(app: FastifyInstance, parts: CommandParts): void {
   command(amendFuturesOrder, futuresAmend);
 
   command(cancelFuturesOrder, futuresCancel);
+
+  command(placeFuturesScale, futuresScale);
+
+  command(cancelFuturesScale, ({ scaleGroup }) => ({ type: 'futures.cancelScale', scaleGroup }));
 
   command(cancelAllFuturesOrders, ({ futuresOptionId = null }) => ({ type: 'futures.cancelAll', futuresOptionId }));
 }

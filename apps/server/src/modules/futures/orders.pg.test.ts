@@ -115,6 +115,7 @@ describe('orders', () => {
         hold: expect.stringMatching(/^\d+(\.\d+)?$/),
         trailTicks: null,
         ocoGroup: null,
+        scaleGroup: null,
         ...exits,
         status: 'WORKING',
         fillPrice: null,

@@ -20,6 +20,7 @@ export function futuresOrderView(row: FuturesOrderRow): FuturesOrder {
     triggerPrice: optionalText(row.triggerPrice),
     isMark: row.isMark,
     ocoGroup: row.ocoGroup,
+    scaleGroup: row.scaleGroup,
     takeProfit: optionalText(row.takeProfit),
     stopLoss: optionalText(row.stopLoss),
     isMarkTp: row.isMarkTp,

@@ -1,6 +1,11 @@
 import type { Call, ReadBodyOf } from '@hoga/contract/call';
-import type { amendOverseaOrder, cancelOverseaOrder, placeOverseaOrder } from '@hoga/contract/oversea';
-import type { OverseaAmend, OverseaCancel, OverseaPlace } from '@hoga/engine/oversea/requests';
+import type {
+  amendOverseaOrder,
+  cancelOverseaOrder,
+  placeOverseaOrder,
+  placeOverseaScale,
+} from '@hoga/contract/oversea';
+import type { OverseaAmend, OverseaCancel, OverseaPlace, OverseaScale } from '@hoga/engine/oversea/requests';
 import { typed } from '../trading/public.ts';
 
 /** A request without what its call alone has: an item of a batch is the same. */
@@ -37,4 +42,15 @@ export const overseaAmend = ({
 export const overseaCancel = ({ id: orderId }: Body<typeof cancelOverseaOrder>): OverseaCancel => ({
   type: 'oversea.cancel',
   orderId,
+});
+
+export const overseaScale = (body: Body<typeof placeOverseaScale>): OverseaScale => ({
+  type: 'oversea.scale',
+  overseaOptionId: body.overseaOptionId ?? null,
+  tradeType: body.tradeType ?? null,
+  qty: body.qty ?? null,
+  fromPrice: typed(body.fromPrice),
+  toPrice: typed(body.toPrice),
+  parts: body.parts,
+  distribution: body.distribution,
 });

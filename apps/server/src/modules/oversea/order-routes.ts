@@ -2,14 +2,16 @@ import {
   amendOverseaOrder,
   cancelAllOverseaOrders,
   cancelOverseaOrder,
+  cancelOverseaScale,
   deleteOverseaTpsl,
   placeOverseaOrder,
+  placeOverseaScale,
   setOvernight,
   setOverseaTpsl,
 } from '@hoga/contract/oversea';
 import type { FastifyInstance } from 'fastify';
 import { type CommandParts, commandRoutes } from '../trading/public.ts';
-import { overseaAmend, overseaCancel, overseaPlace } from './order-commands.ts';
+import { overseaAmend, overseaCancel, overseaPlace, overseaScale } from './order-commands.ts';
 
 export function registerOverseaOrderRoutes(app: FastifyInstance, parts: CommandParts): void {
   const command = commandRoutes(app, parts);
@@ -19,6 +21,10 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, parts: CommandP
   command(amendOverseaOrder, overseaAmend);
 
   command(cancelOverseaOrder, overseaCancel);
+
+  command(placeOverseaScale, overseaScale);
+
+  command(cancelOverseaScale, ({ scaleGroup }) => ({ type: 'oversea.cancelScale', scaleGroup }));
 
   command(cancelAllOverseaOrders, ({ overseaOptionId = null }) => ({ type: 'oversea.cancelAll', overseaOptionId }));
 

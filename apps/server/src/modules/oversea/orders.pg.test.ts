@@ -63,6 +63,7 @@ describe('orders', () => {
           slTick: null,
           trailTicks: null,
           ocoGroup: null,
+          scaleGroup: null,
           isActive: 0,
           startDate: rig.app.now,
           endDate: null,

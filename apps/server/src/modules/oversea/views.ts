@@ -19,6 +19,7 @@ export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
     tpTick: row.tpTick,
     slTick: row.slTick,
     ocoGroup: row.ocoGroup,
+    scaleGroup: row.scaleGroup,
     isActive: 0,
     startDate: row.createdAt,
     endDate: isLive(row) ? null : row.updatedAt,

@@ -2,14 +2,15 @@ import type { Call } from '@hoga/contract/call';
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { PlayerCommand } from '@hoga/engine/input/command';
+import { commandCount } from '@hoga/engine/input/command-count';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
-import type { Result } from '@hoga/kernel/result';
+import { err, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { $ZodType, input, output } from 'zod/v4/core';
 import type { Identity } from '../../http/identity.ts';
 import type { KeyPass } from '../../http/key-access.ts';
 import { requestKey } from '../../http/request-key.ts';
-import { type RouteHandler, type RouteLimits, route } from '../../http/route.ts';
+import { type Counting, type RouteHandler, type RouteLimits, route, takeCommands } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 
@@ -35,6 +36,7 @@ interface CommandInput<Body> {
   readonly body: Body;
   readonly request: FastifyRequest;
   readonly identity: Identity;
+  readonly reply: Counting['reply'];
 }
 
 /** The longest body of these calls is a few hundred characters. */
@@ -48,7 +50,12 @@ export function commandRoutes(app: FastifyInstance, { trading }: CommandParts) {
   ): void {
     const handler = (given: CommandInput<output<C['body']>>) => {
       const command = translate(given.body, given);
-      return 'ok' in command ? command : submit(trading, given, command);
+      if ('ok' in command) return command;
+      // The call itself was counted as one command.
+      const more = commandCount(command) - 1;
+      const { request, reply, identity } = given;
+      const limited = more > 0 ? takeCommands({ app, request, reply }, identity, more) : null;
+      return limited === null ? submit(trading, given, command) : err(limited);
     };
     // TypeScript cannot infer the handler's type for a generic call; `CommandOf` ensures that the reply is the call's.
     route(app, call, handler as unknown as RouteHandler<C>, LIMITS);
@@ -66,10 +73,11 @@ function submit(
   return trading.submit(given.identity.playerId, key.value, sentBy(given.identity.key, command));
 }
 
+const PLACING = /^(futures|oversea)\.(place|scale)$/;
+
 /** With the key of the program, where an order is placed. */
 export function sentBy<Sent extends PlayerCommand>(key: KeyPass | undefined, command: Sent): Sent {
-  const places = command.type === 'futures.place' || command.type === 'oversea.place';
-  return key !== undefined && places ? { ...command, keyId: key.name } : command;
+  return key !== undefined && PLACING.test(command.type) ? { ...command, keyId: key.name } : command;
 }
 
 /** An omitted field is null: the rule for a missing field has its own message. */

@@ -14,7 +14,7 @@ const TABLES = [
 ];
 
 /** Columns added later. */
-const ADDED_SINCE = ['trail_ticks', 'oco_group', 'entry_fee', 'margin_per', 'end_seq', 'key_id'];
+const ADDED_SINCE = ['trail_ticks', 'oco_group', 'entry_fee', 'margin_per', 'end_seq', 'key_id', 'scale_group'];
 
 let life: TestDatabase;
 let database: TestDatabase;

@@ -143,6 +143,7 @@ export const futuresOrder = pgTable('futures_order', {
   triggerPrice: exactDecimal('trigger_price'),
   isMark: flag('is_mark').notNull(),
   ocoGroup: id('oco_group').$type<FuturesOrderId>(),
+  scaleGroup: id('scale_group').$type<FuturesOrderId>(),
   takeProfit: decimalAboveZero('take_profit'),
   stopLoss: decimalAboveZero('stop_loss'),
   isMarkTp: flag('is_mark_tp').notNull().default(0),
@@ -240,6 +241,7 @@ export const overseaOrder = pgTable('oversea_order', {
   tpTick: wholeAboveZero('tp_tick'),
   slTick: wholeAboveZero('sl_tick'),
   ocoGroup: id('oco_group').$type<OverseaOrderId>(),
+  scaleGroup: id('scale_group').$type<OverseaOrderId>(),
   fx: exactDecimal('fx'),
   marginPer: exactDecimal('margin_per'),
 });

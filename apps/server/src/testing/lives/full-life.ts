@@ -4,7 +4,9 @@ import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
 import { bet, ONE_MINUTE } from '@hoga/engine/testing/rounds/sample';
+import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
 import { copyTrades } from './copy-trades.ts';
 import { bringMembers, settlePartners } from './settle-partners.ts';
 import { visitCashier } from './visit-cashier.ts';
@@ -18,6 +20,7 @@ export function fullLife(): Life {
   const rig = new Rig();
   const brought = passMidnight(rig);
   const life = tradingLife(rig);
+  placeScales(rig);
   switchOff(rig);
   visitCashier(rig);
   const playerIds = [...brought, ...copyTrades(rig), ...life.playerIds];
@@ -134,6 +137,20 @@ function switchOff(rig: Rig): void {
   rig.futures({ amount: '0.01', tradeType: 'SHORT', price: 62_000, keyId }, 4);
   rig.accept({ type: 'orders.cancelAfter', scope: keyId, seconds: 5, tie: 'call' }, 4);
   rig.wait(5_000).timer({ type: 'cancelAfter.due' });
+}
+
+/** A scale order of each product. */
+function placeScales(rig: Rig): void {
+  const [far, near] = [
+    { fromPrice: decimal(56_000), toPrice: decimal(55_000) },
+    { fromPrice: decimal(17_600), toPrice: decimal(17_500) },
+  ];
+  const terms = { tradeType: 'LONG', parts: 3, distribution: 'RISING' } as const;
+  const setting = rig.engine.state.accounts.get(idOf(4))?.futures.settings.get(BTC.id);
+  const { leverage, marginType } = defined(setting, 'a setting of player 4');
+  const coin = { futuresOptionId: BTC.id, amount: decimal('0.03'), leverage, marginType, reduceOnly: 0 } as const;
+  rig.accept({ type: 'futures.scale', ...terms, ...far, ...coin }, 4);
+  rig.accept({ type: 'oversea.scale', ...terms, ...near, overseaOptionId: NQ.id, qty: 6 }, 3);
 }
 
 /** Player 3 wins and loses on a round, gets the stake of another back, and has one bet open at the end. */

@@ -58,6 +58,7 @@ export function sampleFuturesOrder(change: Partial<FuturesOrder> = {}): FuturesO
     trailTicks: null,
     isMark: 0,
     ocoGroup: null,
+    scaleGroup: null,
     takeProfit: null,
     stopLoss: null,
     isMarkTp: 0,

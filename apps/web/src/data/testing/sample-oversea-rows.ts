@@ -18,6 +18,7 @@ export function sampleOverseaOrder(change: Partial<OverseaOrder> = {}): OverseaO
     slTick: null,
     trailTicks: null,
     ocoGroup: null,
+    scaleGroup: null,
     isActive: 0,
     startDate: 1_000,
     endDate: null,

@@ -33,6 +33,7 @@ const FILL = {
   triggerPrice: null,
   isMark: 1,
   ocoGroup: null,
+  scaleGroup: null,
   takeProfit: null,
   stopLoss: null,
   isMarkTp: 0,

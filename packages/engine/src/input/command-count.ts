@@ -1,0 +1,14 @@
+import type { PlayerCommand } from './command.ts';
+
+/** How many commands it counts as: each item of a batch and each part of a scale order is one. */
+export function commandCount(command: PlayerCommand): number {
+  switch (command.type) {
+    case 'orders.batch':
+      return command.items.length;
+    case 'futures.scale':
+    case 'oversea.scale':
+      return command.parts;
+    default:
+      return 1;
+  }
+}
