@@ -61,6 +61,7 @@ import { ordersPlugin } from './modules/orders/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openPreferences } from './modules/preferences/public.ts';
 import { type DecidingParts, openProposals, propose } from './modules/proposals/public.ts';
 import { openProviderDirectory, openProviders } from './modules/providers/public.ts';
 import { openPush } from './modules/push/public.ts';
@@ -406,10 +407,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['api', 'chores'],
       ...openEquity({ database, trading, sites, priceOf: (symbol) => market.prices.priceOf(symbol), timers }),
     },
-    {
-      roles: ['api', 'chores'],
-      ...openJournal({ database, directory, timers, isSimulated: market.feed.simulated }),
-    },
+    { roles: ['api', 'chores'], ...openJournal({ database, directory, timers, isSimulated: market.feed.simulated }) },
+    { roles: ['api'], ...openPreferences({ database, directory, timers }) },
     { roles: ['api', 'chores'], ...openPartners({ database, trading, timers }) },
     {
       roles: ['api', 'chores'],

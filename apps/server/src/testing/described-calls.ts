@@ -84,6 +84,7 @@ export function describedCalls(openApi: unknown): readonly DescribedCall[] {
 /** Values for fields whose form the schema does not determine. */
 const KNOWN: Readonly<Record<string, unknown>> = {
   stock: 'NQ',
+  document: '{}',
   stockListStrs: 'NQ',
   key: 'OHLC_NQ',
   keyId: 'hoga_r_000000000000',

@@ -53,6 +53,7 @@ import * as oversea from '../oversea.ts';
 import * as partner from '../partner.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
+import * as preference from '../preference.ts';
 import * as providers from '../providers.ts';
 import * as push from '../push.ts';
 import * as rounds from '../rounds.ts';
@@ -135,6 +136,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   partner: { exported: partner },
   payout: { exported: payout },
   practice: { exported: practice },
+  preference: { exported: preference },
   providers: { exported: providers },
   push: { exported: push },
   rounds: { exported: rounds },

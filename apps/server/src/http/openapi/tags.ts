@@ -60,6 +60,11 @@ const TAGS: readonly CallTag[] = [
     description: 'What partners see of the members they have brought, and what that brings them.',
     paths: ['partner', 'partner_profit'],
   },
+  {
+    name: 'preferences',
+    description: 'Documents of a member’s own screens: settings of charts, drawings, favourites, layouts.',
+    paths: ['preference'],
+  },
   { name: 'push', description: 'Notifications on devices.', paths: ['push'] },
   {
     name: 'site',

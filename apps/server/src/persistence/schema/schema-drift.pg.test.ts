@@ -27,6 +27,7 @@ import * as memberStory from './member-story.ts';
 import * as node from './node.ts';
 import * as operators from './operators.ts';
 import * as partners from './partners.ts';
+import * as preferences from './preferences.ts';
 import * as proposals from './proposals.ts';
 import * as providers from './providers.ts';
 import * as push from './push.ts';
@@ -65,6 +66,7 @@ const SCHEMA = describeSchema([
   mailOutbox,
   market,
   memberStory,
+  preferences,
   proposals,
   partners,
   providers,
