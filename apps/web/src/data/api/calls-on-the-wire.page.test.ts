@@ -191,7 +191,7 @@ const CALLS: readonly Asked[] = [
     ids: 'MKT-03',
     sent: 'GET /api/stock/raw_data?stock=NQ&size=300&siteInfoId=1',
     answer: [{ seq: 2, at: 2_000, price: '21472.5', quantity: '1', side: 'B' }],
-    ask: async () => (await marketCandles('NQ').newest('tick', AbortSignal.timeout(60_000))).candles.length,
+    ask: async () => (await marketCandles('NQ', 0).newest('tick', AbortSignal.timeout(60_000))).candles.length,
     read: 1,
   },
   {

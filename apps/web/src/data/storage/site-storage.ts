@@ -20,6 +20,7 @@ export type StoredKey =
   | 'lastPage'
   | 'hiddenAmounts'
   | `playerSettings.${number}`
+  | `preference.${number}.${string}`
   | `recentPicks.${number}`
   | `favourites.${number}`
   | `firstDay.${number}`

@@ -11,6 +11,8 @@ export interface CandlePage {
 export interface CandleSource {
   /** A new key is another instrument: the chart starts over. */
   readonly key: string;
+  /** When the days of the instrument begin, after midnight UTC. */
+  readonly dayOffsetMs: number;
   readonly newest: (interval: ChartInterval, signal: AbortSignal) => Promise<CandlePage>;
   /** The candles before a moment, oldest first. */
   readonly before: (interval: ChartInterval, beforeMs: number, signal: AbortSignal) => Promise<CandlePage>;

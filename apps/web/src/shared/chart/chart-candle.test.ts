@@ -11,6 +11,7 @@ import {
 } from './chart-candle.ts';
 
 const MINUTE = INTERVAL_MS['1m'];
+const SPAN = { ms: MINUTE };
 const candle = (change: Partial<ChartCandle> = {}): ChartCandle => ({
   time: 600_000,
   open: 10,
@@ -34,16 +35,16 @@ describe('candleAfterTrade', () => {
   });
 
   it('grows the last candle', () => {
-    expect(candleAfterTrade(candle(), trade({ at: 659_999, price: 14 }), MINUTE)).toEqual(
+    expect(candleAfterTrade(candle(), trade({ at: 659_999, price: 14 }), SPAN)).toEqual(
       candle({ high: 14, close: 14, volume: 7 }),
     );
-    expect(candleAfterTrade(candle(), trade({ price: 8 }), MINUTE)).toEqual(candle({ low: 8, close: 8, volume: 7 }));
+    expect(candleAfterTrade(candle(), trade({ price: 8 }), SPAN)).toEqual(candle({ low: 8, close: 8, volume: 7 }));
   });
 
   it('opens a new one when the time is over, counted on from the last opening', () => {
     const day = candle({ time: 8 * 3_600_000 });
     expect(
-      candleAfterTrade(day, trade({ at: 8 * 3_600_000 + INTERVAL_MS['1d'] + 1, price: 13 }), INTERVAL_MS['1d']),
+      candleAfterTrade(day, trade({ at: 8 * 3_600_000 + INTERVAL_MS['1d'] + 1, price: 13 }), { ms: INTERVAL_MS['1d'] }),
     ).toEqual({
       time: 8 * 3_600_000 + INTERVAL_MS['1d'],
       open: 13,
@@ -52,17 +53,15 @@ describe('candleAfterTrade', () => {
       close: 13,
       volume: 2,
     });
-    expect(candleAfterTrade(candle(), trade({ at: 600_000 + 3 * MINUTE + 5 }), MINUTE)?.time).toBe(
-      600_000 + 3 * MINUTE,
-    );
+    expect(candleAfterTrade(candle(), trade({ at: 600_000 + 3 * MINUTE + 5 }), SPAN)?.time).toBe(600_000 + 3 * MINUTE);
   });
 
   it('leaves a finished candle alone', () => {
-    expect(candleAfterTrade(candle(), trade({ at: 599_999 }), MINUTE)).toBeNull();
+    expect(candleAfterTrade(candle(), trade({ at: 599_999 }), SPAN)).toBeNull();
   });
 
   it('starts from nothing on the grid of the interval', () => {
-    expect(candleAfterTrade(null, trade({ at: 659_999 }), MINUTE)?.time).toBe(600_000);
+    expect(candleAfterTrade(null, trade({ at: 659_999 }), SPAN)?.time).toBe(600_000);
   });
 
   it('keeps low ≤ open, close ≤ high and every quantity, whatever comes', () => {
@@ -81,7 +80,7 @@ describe('candleAfterTrade', () => {
         const done = new Map<number, ChartCandle>();
         for (const [seq, { step, price, quantity }] of steps.entries()) {
           at += step;
-          last = candleAfterTrade(last, { seq, at, price, quantity }, MINUTE) ?? last;
+          last = candleAfterTrade(last, { seq, at, price, quantity }, SPAN) ?? last;
           if (last !== null) done.set(last.time, last);
         }
         let volume = 0;

@@ -1,8 +1,21 @@
 import type { Candle, Trade } from '@hoga/contract/market';
-import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
+import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/trading/candle-interval';
+import { type OwnInterval, ownMinutes, ownOpenTime } from './own-interval.ts';
 
 /** The chosen interval: single trades, or candles of a length. */
-export type ChartInterval = 'tick' | CandleInterval;
+export type ChartInterval = 'tick' | CandleInterval | OwnInterval;
+
+/** How long candles are, and when they open where that does not follow from the one before. */
+export interface CandleSpan {
+  readonly ms: number;
+  readonly openTime?: (at: number) => number;
+}
+
+export function spanOf(interval: Exclude<ChartInterval, 'tick'>, dayOffsetMs: number): CandleSpan {
+  const minutes = ownMinutes(interval);
+  if (minutes === null) return { ms: INTERVAL_MS[interval as CandleInterval] };
+  return { ms: minutes * 60_000, openTime: (at) => ownOpenTime(at, minutes, dayOffsetMs) };
+}
 
 /** A candle as it is drawn. Pixels need floats; nothing here becomes money again. */
 export interface ChartCandle {
@@ -43,13 +56,14 @@ export function toChartTrade({ seq, at, price, quantity }: Trade): ChartTrade {
  * last one, so that the server's alignment (sessions, days) is kept without being known here. A trade from before
  * the last opening belongs to a candle that is already complete and changes nothing.
  */
-export function candleAfterTrade(last: ChartCandle | null, trade: ChartTrade, intervalMs: number): ChartCandle | null {
+export function candleAfterTrade(last: ChartCandle | null, trade: ChartTrade, span: CandleSpan): ChartCandle | null {
   const { at, price, quantity } = trade;
+  const { ms, openTime } = span;
   if (last === null) {
-    return openedBy(price, quantity, Math.floor(at / intervalMs) * intervalMs);
+    return openedBy(price, quantity, openTime?.(at) ?? Math.floor(at / ms) * ms);
   }
   if (at < last.time) return null;
-  if (at < last.time + intervalMs) {
+  if (openTime === undefined ? at < last.time + ms : openTime(at) <= last.time) {
     return {
       ...last,
       high: Math.max(last.high, price),
@@ -58,8 +72,8 @@ export function candleAfterTrade(last: ChartCandle | null, trade: ChartTrade, in
       volume: last.volume + quantity,
     };
   }
-  const steps = Math.floor((at - last.time) / intervalMs);
-  return openedBy(price, quantity, last.time + steps * intervalMs);
+  const steps = Math.floor((at - last.time) / ms);
+  return openedBy(price, quantity, openTime?.(at) ?? last.time + steps * ms);
 }
 
 function openedBy(price: number, volume: number, time: number): ChartCandle {

@@ -9,23 +9,23 @@ import {
   type ISeriesApi,
   LineSeries,
   LineStyle,
-  type SeriesType,
   TickMarkType,
   type Time,
 } from 'lightweight-charts';
 import { axisTime } from './axis-time.ts';
 import { type ChartCandle, joinPages } from './chart-candle.ts';
 import { type ChartColours, onColoursChanged, readChartColours } from './chart-colours.ts';
+import type { CandleLook, ChartExtra, ChartHost, DrawnBar, PriceSeries } from './chart-extra.ts';
 import type { ChartFill } from './chart-fill.ts';
-import type { Indicator } from './chart-indicator.ts';
 import type { ChartLine, LineMoved } from './chart-line.ts';
 import { CrosshairLabel } from './crosshair-label.ts';
 import { FillLayer } from './fill-layer.ts';
-import { IndicatorLayer } from './indicator-layer.ts';
 import { type AxisMark, axisMarkText, crosshairTimeText } from './kst-axis.ts';
 import { LineLayer } from './line-layer.ts';
 
 export type ChartStyle = 'candles' | 'line';
+/** How candles are drawn. Single trades are always a line. */
+export type CandleDrawing = 'candles' | 'line' | CandleLook;
 export type TimeDetail = 'day' | 'minute' | 'second';
 
 export interface ChartCanvasOptions {
@@ -56,13 +56,17 @@ export class ChartCanvas {
   readonly #container: HTMLElement;
   readonly #chart: IChartApi;
   readonly #volume: ISeriesApi<'Histogram'>;
-  readonly #indicators: IndicatorLayer;
   readonly #lines: LineLayer;
   readonly #fills: FillLayer;
   readonly #stopColours: () => void;
-  #price: ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
+  readonly #overlay: HTMLElement;
+  readonly #extras = new Set<ChartExtra>();
+  #price: PriceSeries;
   #lastLine: IPriceLine | null = null;
-  #style: ChartStyle = 'candles';
+  /** Chosen for candles; what is drawn now. */
+  #chosen: CandleDrawing = 'candles';
+  #drawing: CandleDrawing = 'candles';
+  #isLine = false;
   #detail: TimeDetail = 'minute';
   #colours: ChartColours;
   #candles: ChartCandle[] = [];
@@ -71,6 +75,7 @@ export class ChartCanvas {
 
   constructor(container: HTMLElement, overlay: HTMLElement, options: ChartCanvasOptions) {
     this.#container = container;
+    this.#overlay = overlay;
     this.#options = options;
     this.#colours = readChartColours(container);
     this.#chart = createChart(container, {
@@ -110,7 +115,6 @@ export class ChartCanvas {
       colours: () => ({ text: this.#colours.strongText, background: this.#colours.label }),
     });
     this.#price = this.#addPrice('candles');
-    this.#indicators = new IndicatorLayer(this.#chart, this.#colours);
     this.#lines = new LineLayer(this.#price, this.#colours, {
       overlay,
       tick: options.tick,
@@ -135,7 +139,8 @@ export class ChartCanvas {
   setCandles(candles: readonly ChartCandle[], style: ChartStyle, detail: TimeDetail): void {
     this.#detail = detail;
     this.#chart.applyOptions({ timeScale: { timeVisible: detail !== 'day', secondsVisible: detail === 'second' } });
-    if (style !== this.#style) this.#restyle(style);
+    this.#isLine = style === 'line';
+    this.#restyle();
     this.#candles = [...candles];
     this.#drawAll();
     this.#chart.timeScale().resetTimeScale();
@@ -154,11 +159,34 @@ export class ChartCanvas {
     else this.#candles.push(candle);
     this.#drawOne(candle);
     if (last?.time !== candle.time) this.#fills.setCandles(this.#candles);
-    this.#indicators.updateLast(this.#candles);
+    for (const extra of this.#extras) extra.updateLast(this.#candles);
   }
 
-  setIndicators(indicators: readonly Indicator[]): void {
-    this.#indicators.choose(indicators, this.#candles);
+  /** How candles are drawn from now on. */
+  setDrawing(drawing: CandleDrawing): void {
+    this.#chosen = drawing;
+    if (this.#restyle()) this.#drawAll();
+  }
+
+  /** Adds what fetched code draws; returns how to take it away. */
+  add<Extra extends ChartExtra>(make: (host: ChartHost) => Extra): Extra {
+    const { tick, priceText } = this.#options;
+    const extra = make({
+      chart: this.#chart,
+      series: this.#price,
+      colours: this.#colours,
+      candles: this.#candles,
+      container: this.#container,
+      overlay: this.#overlay,
+      tick,
+      priceText,
+    });
+    this.#extras.add(extra);
+    return extra;
+  }
+
+  remove(extra: ChartExtra): void {
+    if (this.#extras.delete(extra)) extra.destroy();
   }
 
   setLines(lines: readonly ChartLine[]): void {
@@ -173,6 +201,7 @@ export class ChartCanvas {
     this.#stopColours();
     this.#container.removeEventListener('keydown', this.#onKey);
     this.#lines.setLines([]);
+    for (const extra of [...this.#extras]) this.remove(extra);
     this.#chart.remove();
   }
 
@@ -203,21 +232,24 @@ export class ChartCanvas {
     return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false };
   }
 
-  #addPrice(style: ChartStyle): ISeriesApi<'Candlestick'> | ISeriesApi<'Line'> {
+  #addPrice(drawing: CandleDrawing): PriceSeries {
     const { precision, tick, priceText } = this.#options;
     const common = {
       priceFormat: { type: 'custom' as const, formatter: priceText, minMove: tick, base: 10 ** precision },
       priceLineVisible: false,
       lastValueVisible: false,
     };
-    const series =
-      style === 'candles'
-        ? this.#chart.addSeries(CandlestickSeries, { ...common, ...this.#priceLook() })
-        : this.#chart.addSeries(LineSeries, { ...common, color: this.#colours.strongText, lineWidth: 2 });
+    const series = this.#newSeries(drawing, common);
     // The library calls this on every frame it draws: where the chips follow the prices.
     series.attachPrimitive({ updateAllViews: () => this.#placeLines() });
     series.attachPrimitive(this.#pointed);
     return series;
+  }
+
+  #newSeries(drawing: CandleDrawing, common: object): PriceSeries {
+    if (drawing === 'candles') return this.#chart.addSeries(CandlestickSeries, { ...common, ...this.#priceLook() });
+    if (drawing !== 'line') return drawing.add(this.#chart, common, this.#colours);
+    return this.#chart.addSeries(LineSeries, { ...common, color: this.#colours.strongText, lineWidth: 2 });
   }
 
   #placeLines(): void {
@@ -225,21 +257,26 @@ export class ChartCanvas {
     this.#lines?.place();
   }
 
-  #restyle(style: ChartStyle): void {
-    const old: ISeriesApi<SeriesType> = this.#price;
-    this.#style = style;
+  /** Whether the series became another. */
+  #restyle(): boolean {
+    const drawing = this.#isLine ? 'line' : this.#chosen;
+    if (drawing === this.#drawing) return false;
+    const old = this.#price;
+    this.#drawing = drawing;
     this.#lastLine = null;
-    this.#price = this.#addPrice(style);
+    this.#price = this.#addPrice(drawing);
     this.#price.setSeriesOrder(1);
     this.#lines.setSeries(this.#price);
     this.#fills.setSeries(this.#price);
+    for (const extra of this.#extras) extra.setSeries(this.#price);
     this.#chart.removeSeries(old);
+    return true;
   }
 
   #drawAll(): void {
-    this.#price.setData(this.#candles.map((candle) => this.#bar(candle)));
+    this.#price.setData(this.#bars().map(toBar));
     this.#volume.setData(this.#candles.map((candle) => this.#volumeBar(candle)));
-    this.#indicators.setCandles(this.#candles);
+    for (const extra of this.#extras) extra.setCandles(this.#candles);
     this.#fills.setCandles(this.#candles);
     this.#markLast();
   }
@@ -260,14 +297,13 @@ export class ChartCanvas {
   }
 
   #drawOne(candle: ChartCandle): void {
-    this.#price.update(this.#bar(candle));
+    this.#price.update(toBar(typeof this.#drawing === 'string' ? candle : this.#drawing.lastBar(this.#candles)));
     this.#volume.update(this.#volumeBar(candle));
     this.#markLast();
   }
 
-  #bar({ time, open, high, low, close }: ChartCandle) {
-    // Both kinds of series read what they need of it.
-    return { time: axisTime(time), open, high, low, close, value: close };
+  #bars(): readonly DrawnBar[] {
+    return typeof this.#drawing === 'string' ? this.#candles : this.#drawing.bars(this.#candles);
   }
 
   #volumeBar({ time, open, close, volume }: ChartCandle) {
@@ -278,11 +314,12 @@ export class ChartCanvas {
   #recolour(): void {
     this.#colours = readChartColours(this.#container);
     this.#chart.applyOptions(this.#look());
-    if (this.#style === 'candles') this.#price.applyOptions(this.#priceLook());
-    else this.#price.applyOptions({ color: this.#colours.strongText });
+    if (this.#drawing === 'candles') this.#price.applyOptions(this.#priceLook());
+    else if (this.#drawing === 'line') this.#price.applyOptions({ color: this.#colours.strongText });
+    else this.#drawing.recolour(this.#price, this.#colours);
     this.#volume.setData(this.#candles.map((candle) => this.#volumeBar(candle)));
     this.#markLast();
-    this.#indicators.setColours(this.#colours);
+    for (const extra of this.#extras) extra.setColours(this.#colours);
     this.#lines.setColours(this.#colours);
     this.#fills.setColours(this.#colours);
   }
@@ -322,4 +359,9 @@ export class ChartCanvas {
     else return;
     event.preventDefault();
   };
+}
+
+/** Every kind of series reads what it needs of it. */
+function toBar({ time, open, high, low, close }: DrawnBar) {
+  return { time: axisTime(time), open, high, low, close, value: close };
 }

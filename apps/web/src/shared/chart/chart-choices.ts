@@ -1,28 +1,23 @@
 import type { ChartInterval } from './chart-candle.ts';
-import { INDICATORS, type Indicator } from './chart-indicator.ts';
+import { ownMinutes } from './own-interval.ts';
 
 const KEY = 'hoga.chart';
 
-/** How the reader last looked at charts. */
+/** How this device last looked at charts. */
 export interface ChartChoices {
   readonly interval: ChartInterval | null;
-  readonly indicators: readonly Indicator[];
 }
 
-const DEFAULTS: ChartChoices = { interval: null, indicators: ['ma5', 'ma20'] };
+const DEFAULTS: ChartChoices = { interval: null };
 
-/** The stored choices, each validated separately: an unknown one falls back alone. */
+/** The stored choices; one that the chart does not have falls back. */
 export function readChartChoices(intervals: readonly ChartInterval[]): ChartChoices {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return DEFAULTS;
-    const { interval, indicators } = kept as Partial<Record<keyof ChartChoices, unknown>>;
-    return {
-      interval: intervals.find((known) => known === interval) ?? DEFAULTS.interval,
-      indicators: Array.isArray(indicators)
-        ? INDICATORS.filter((known) => indicators.includes(known))
-        : DEFAULTS.indicators,
-    };
+    const { interval } = kept as Partial<Record<keyof ChartChoices, unknown>>;
+    if (typeof interval === 'string' && ownMinutes(interval) !== null) return { interval: interval as ChartInterval };
+    return { interval: intervals.find((known) => known === interval) ?? DEFAULTS.interval };
   } catch {
     return DEFAULTS;
   }

@@ -15,6 +15,7 @@ export interface ChartColours {
   readonly upVolume: string;
   readonly downVolume: string;
   readonly warn: string;
+  readonly ok: string;
   readonly brand: string;
   readonly danger: string;
   readonly page: string;
@@ -55,6 +56,7 @@ export function readChartColours(element: HTMLElement): ChartColours {
     upVolume: read('--up', VOLUME_OPACITY),
     downVolume: read('--down', VOLUME_OPACITY),
     warn: read('--warn'),
+    ok: read('--ok'),
     brand: read('--brand-text'),
     danger: read('--danger'),
     page: read('--bg'),

@@ -37,6 +37,7 @@ function rig(interval: ChartInterval = '1m') {
     });
   const source: CandleSource = {
     key: 'NQ',
+    dayOffsetMs: 0,
     newest: (_, signal) => ask(null, signal),
     before: (_, before, signal) => ask(before, signal),
     subscribe: (listener) => {

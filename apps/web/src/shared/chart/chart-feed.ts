@@ -1,4 +1,3 @@
-import { INTERVAL_MS } from '@hoga/domain/trading/candle-interval';
 import type { CandleSource } from './candle-source.ts';
 import {
   type ChartCandle,
@@ -6,6 +5,7 @@ import {
   type ChartTrade,
   candleAfterTrade,
   pointsOfTrades,
+  spanOf,
 } from './chart-candle.ts';
 
 /** The target that the feed draws on. */
@@ -130,7 +130,7 @@ export class ChartFeed {
   }
 
   #draw(trades: readonly ChartTrade[]): void {
-    const { interval, target, onState, onLast } = this.#parts;
+    const { interval, source, target, onState, onLast } = this.#parts;
     const before = this.#last;
     if (interval === 'tick') {
       for (const point of pointsOfTrades(trades, this.#last?.time ?? 0)) {
@@ -139,9 +139,10 @@ export class ChartFeed {
       }
     } else {
       // Trades of one frame mostly grow one candle: it is drawn once.
+      const span = spanOf(interval, source.dayOffsetMs);
       let pending: ChartCandle | null = null;
       for (const trade of trades) {
-        const candle: ChartCandle | null = candleAfterTrade(this.#last, trade, INTERVAL_MS[interval]);
+        const candle: ChartCandle | null = candleAfterTrade(this.#last, trade, span);
         if (candle === null) continue;
         if (pending !== null && candle.time !== pending.time) target.update(pending);
         pending = candle;

@@ -1,8 +1,7 @@
 import { DIRECTION_TEXT, type Direction } from '@hoga/ui/lib/direction.ts';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { ChartCandle } from './chart-candle.ts';
-import type { Indicator } from './chart-indicator.ts';
 
 export interface ChartLegendHandle {
   /** Writes a candle's figures straight to the page: the crosshair moves faster than React should render. */
@@ -11,18 +10,12 @@ export interface ChartLegendHandle {
 
 export interface ChartLegendProps {
   ref: Ref<ChartLegendHandle>;
-  indicators: readonly Indicator[];
+  /** What else is drawn, named after the figures. */
+  more: ReactNode;
   priceText: (price: number) => string;
 }
 
-const INDICATOR_LOOK: Readonly<Record<Indicator, { readonly name: string; readonly colour: string }>> = {
-  ma5: { name: 'MA5', colour: 'text-warn' },
-  ma20: { name: 'MA20', colour: 'text-ink-3' },
-  bollinger: { name: 'BB', colour: 'text-brand-text' },
-  rsi: { name: 'RSI', colour: 'text-warn' },
-};
-
-export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
+export function ChartLegend({ ref, more, priceText }: ChartLegendProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const open = useRef<HTMLElement>(null);
@@ -67,15 +60,8 @@ export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
           </li>
         ))}
       </ul>
-      {indicators.length > 0 && (
-        <ul aria-label={t('market.indicators')} className="flex flex-wrap gap-x-2">
-          {indicators.map((indicator) => (
-            <li key={indicator} className={INDICATOR_LOOK[indicator].colour}>
-              {INDICATOR_LOOK[indicator].name}
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Its line is there before its names are. */}
+      <div className="min-h-[1lh] max-lg:basis-full">{more}</div>
     </div>
   );
 }

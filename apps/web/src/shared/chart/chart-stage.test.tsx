@@ -17,12 +17,13 @@ it('the link to the makers of a chart, and the source of its prices, are not the
       precision={2}
       tick={0.25}
       priceText={String}
-      indicators={[]}
       lines={[]}
       fills={[]}
       onLineMoved={undefined}
       legend={createRef()}
       onRetry={() => undefined}
+      onDrawn={() => undefined}
+      side={null}
     />,
   );
   expect(screen.queryByRole('link')).toBeNull();

@@ -2,7 +2,7 @@ import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Attribution } from './attribution.tsx';
 import type { CandleSource } from './candle-source.ts';
@@ -10,7 +10,6 @@ import type { ChartCandle, ChartInterval } from './chart-candle.ts';
 import type { ChartCanvas, TimeDetail } from './chart-canvas.ts';
 import { ChartFeed, type ChartFeedState } from './chart-feed.ts';
 import type { ChartFill } from './chart-fill.ts';
-import type { Indicator } from './chart-indicator.ts';
 import type { ChartLegendHandle } from './chart-legend.tsx';
 import type { ChartLine, LineMoved } from './chart-line.ts';
 
@@ -22,12 +21,15 @@ export interface ChartStageProps {
   precision: number;
   tick: number;
   priceText: (price: number) => string;
-  indicators: readonly Indicator[];
   lines: readonly ChartLine[];
   fills: readonly ChartFill[];
   onLineMoved: LineMoved | undefined;
   legend: RefObject<ChartLegendHandle | null>;
   onRetry: () => void;
+  /** The first candles are drawn: what is fetched later draws beside them. `null`: they are gone. */
+  onDrawn: (canvas: ChartCanvas | null) => void;
+  /** At the start of the drawing, over it. */
+  side: ReactNode;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface ChartStageProps {
  * that nothing else waits for it.
  */
 export function ChartStage(props: ChartStageProps) {
-  const { label, interval, indicators, lines, fills, legend, onRetry } = props;
+  const { label, interval, lines, fills, legend, onRetry, side } = props;
   const t = useText();
   const [canvas, setCanvas] = useState<ChartCanvas | null>(null);
   const [state, setState] = useState<ChartFeedState>('loading');
@@ -59,6 +61,7 @@ export function ChartStage(props: ChartStageProps) {
       onLineMoved: (id, price) => reportMove(id, price),
     });
   });
+  const reportDrawn = useEffectEvent((drawing: ChartCanvas | null) => props.onDrawn(drawing));
   const reportMove = useEffectEvent((id: string, price: number) => props.onLineMoved?.(id, price));
 
   useEffect(() => {
@@ -76,6 +79,7 @@ export function ChartStage(props: ChartStageProps) {
     );
     return () => {
       isGone = true;
+      reportDrawn(null);
       setCanvas(null);
       made?.destroy();
     };
@@ -112,15 +116,23 @@ export function ChartStage(props: ChartStageProps) {
     };
   }, [canvas, interval]);
 
-  useEffect(() => canvas?.setIndicators(indicators), [canvas, indicators]);
+  const isDrawn = canvas !== null && state === 'ready';
+  useEffect(() => {
+    if (isDrawn) reportDrawn(canvas);
+  }, [canvas, isDrawn]);
+
   useEffect(() => canvas?.setLines(lines), [canvas, lines]);
   useEffect(() => canvas?.setFills(fills), [canvas, fills]);
   useEffect(() => canvas?.setLabel(label), [canvas, label]);
 
   return (
     <div className="relative min-h-0 flex-1" aria-busy={state === 'loading'}>
-      <div ref={container} className="absolute inset-0 -outline-offset-2" />
-      <div ref={overlay} className="pointer-events-none absolute inset-0 z-[3] overflow-hidden" />
+      <div ref={container} className="absolute inset-y-0 right-0 left-0 -outline-offset-2 group-data-tools:left-11" />
+      <div
+        ref={overlay}
+        className="pointer-events-none absolute inset-y-0 right-0 left-0 z-[3] overflow-hidden group-data-tools:left-11"
+      />
+      {side}
       {/* The skeleton leaves its edge free. */}
       {state !== 'loading' && <Attribution origin={props.origin} />}
       {state === 'loading' && (

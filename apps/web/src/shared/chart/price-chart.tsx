@@ -1,19 +1,40 @@
 import './chart.css';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { CandleSource } from './candle-source.ts';
 import type { ChartInterval } from './chart-candle.ts';
+import type { ChartCanvas } from './chart-canvas.ts';
 import { keepChartChoices, readChartChoices } from './chart-choices.ts';
 import type { ChartFill } from './chart-fill.ts';
-import type { Indicator } from './chart-indicator.ts';
 import { ChartLegend, type ChartLegendHandle } from './chart-legend.tsx';
 import type { ChartLine, LineMoved } from './chart-line.ts';
 import { ChartStage } from './chart-stage.tsx';
-import { INTERVAL_TEXT } from './chart-texts.ts';
-import { ChartToolbar } from './chart-toolbar.tsx';
+import { type ChartPanel, ChartToolbar } from './chart-toolbar.tsx';
+import { intervalText } from './interval-text.ts';
+import { ownInterval, ownMinutes } from './own-interval.ts';
 import { useFullScreen } from './use-full-screen.ts';
+
+/** What code that is fetched after the first candles gets of the chart. */
+export interface ChartParts {
+  readonly canvas: ChartCanvas;
+  readonly source: CandleSource;
+  readonly interval: ChartInterval;
+  readonly onInterval: (interval: ChartInterval) => void;
+  /** Own intervals to offer, in minutes. */
+  readonly onOwn: (minutes: readonly number[]) => void;
+  readonly panel: ChartPanel | null;
+  readonly onPanel: (panel: ChartPanel | null) => void;
+  readonly buttons: Readonly<Record<ChartPanel, RefObject<HTMLButtonElement | null>>>;
+  /** Where its own parts stand: after the figures, before the buttons, at the start of the drawing. */
+  readonly places: Readonly<Record<'legend' | 'toolbar' | 'side', HTMLElement | null>>;
+  /** Tools stand beside the drawing. */
+  readonly hasTools: boolean;
+  readonly onTools: (hasTools: boolean) => void;
+  readonly isFull: boolean;
+}
 
 export interface PriceChartProps {
   /** The instrument's name, for screen readers. */
@@ -34,18 +55,17 @@ export interface PriceChartProps {
   onLineMoved?: LineMoved | undefined;
   /** More buttons at the end of the toolbar. */
   trailing?: ReactNode;
+  /** Studies, tools and what else is drawn beside the candles; fetched after them. */
+  extras?: ((parts: ChartParts) => ReactNode) | undefined;
   className?: string | undefined;
 }
 
-/** Opened now and then: it is fetched when it is. */
-const IndicatorPopover = lazy(() =>
-  import('./indicator-popover.tsx').then((module) => ({ default: module.IndicatorPopover })),
-);
-
 const NO_LINES: readonly ChartLine[] = [];
 const NO_FILLS: readonly ChartFill[] = [];
+/** A phone on its side. */
+const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 480px)';
 
-/** Candles with volume, indicators and lines. It fills the height it is given. */
+/** Candles with volume and lines. It fills the height it is given. */
 export function PriceChart({
   name,
   source,
@@ -58,78 +78,99 @@ export function PriceChart({
   fills = NO_FILLS,
   onLineMoved,
   trailing,
+  extras,
   className,
 }: PriceChartProps) {
   const t = useText();
   const [interval, setInterval] = useState<ChartInterval>(
     () => readChartChoices(intervals).interval ?? defaultInterval,
   );
-  const [indicators, setIndicators] = useState<readonly Indicator[]>(() => readChartChoices(intervals).indicators);
+  const [own, setOwn] = useState<readonly number[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [isChoosing, setChoosing] = useState(false);
-  const [wasChosen, setWasChosen] = useState(false);
+  const [panel, setPanel] = useState<ChartPanel | null>(null);
   const [isFull, setFull] = useState(false);
+  const [hasTools, setTools] = useState(false);
+  const [canvas, setCanvas] = useState<ChartCanvas | null>(null);
+  const [legendPlace, setLegendPlace] = useState<HTMLElement | null>(null);
+  const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
+  const [sidePlace, setSidePlace] = useState<HTMLElement | null>(null);
   const section = useRef<HTMLElement>(null);
   const legend = useRef<ChartLegendHandle>(null);
-  const indicatorsButton = useRef<HTMLButtonElement>(null);
+  const studiesButton = useRef<HTMLButtonElement>(null);
+  const intervalButton = useRef<HTMLButtonElement>(null);
+  const buttons = { studies: studiesButton, interval: intervalButton };
   useFullScreen(section, isFull, () => setFull(false));
+  const isOnItsSide = useMediaQuery(ON_ITS_SIDE);
+  const [wasOnItsSide, setWasOnItsSide] = useState(isOnItsSide);
+  if (isOnItsSide !== wasOnItsSide) {
+    setWasOnItsSide(isOnItsSide);
+    setFull(isOnItsSide);
+  }
 
   const priceText = (price: number) => groupThousands(price.toFixed(precision));
   const chooseInterval = (next: ChartInterval) => {
     setInterval(next);
-    keepChartChoices({ interval: next, indicators });
+    keepChartChoices({ interval: next });
   };
-  const chooseIndicators = (next: readonly Indicator[]) => {
-    setIndicators(next);
-    keepChartChoices({ interval, indicators: next });
-  };
+  const shown = ownMinutes(interval);
+  const offered = [...new Set([...own, ...(shown === null ? [] : [shown])])];
 
   return (
     <section
       ref={section}
       aria-label={t('market.chart')}
-      className={cx('flex min-h-0 flex-col', isFull ? 'fixed inset-0 z-(--z-drawer) bg-bg pt-safe pb-safe' : className)}
+      data-tools={hasTools ? '' : undefined}
+      className={cx(
+        'group flex min-h-0 flex-col',
+        isFull ? 'fixed inset-0 z-(--z-drawer) bg-bg pt-safe pb-safe' : className,
+      )}
     >
       <ChartToolbar
-        intervals={intervals}
+        intervals={[...intervals, ...offered.map(ownInterval)]}
         interval={interval}
         onInterval={chooseInterval}
-        onIndicators={() => {
-          setWasChosen(true);
-          setChoosing(!isChoosing);
-        }}
-        indicatorsButton={indicatorsButton}
-        isChoosing={isChoosing}
+        panel={panel}
+        onPanel={setPanel}
+        buttons={buttons}
         isFull={isFull}
         onFull={setFull}
+        more={extras !== undefined && <div ref={setToolbarPlace} className="contents" />}
         trailing={isFull ? null : trailing}
       />
-      <ChartLegend ref={legend} indicators={indicators} priceText={priceText} />
+      <ChartLegend ref={legend} more={<div ref={setLegendPlace} className="contents" />} priceText={priceText} />
       <ChartStage
         key={`${source.key} ${attempt}`}
-        label={t('market.chartLabel', { name, interval: t(INTERVAL_TEXT[interval]) })}
+        label={t('market.chartLabel', { name, interval: intervalText(t, interval) })}
         source={source}
         origin={origin}
         interval={interval}
         precision={precision}
         tick={Number(tick)}
         priceText={priceText}
-        indicators={indicators}
         lines={lines}
         fills={fills}
         onLineMoved={onLineMoved}
         legend={legend}
         onRetry={() => setAttempt(attempt + 1)}
+        onDrawn={setCanvas}
+        side={<div ref={setSidePlace} className="contents" />}
       />
-      {wasChosen && (
+      {extras !== undefined && canvas !== null && (
         <Suspense>
-          <IndicatorPopover
-            anchor={indicatorsButton}
-            open={isChoosing}
-            onOpenChange={setChoosing}
-            chosen={indicators}
-            onChange={chooseIndicators}
-          />
+          {extras({
+            canvas,
+            source,
+            interval,
+            onInterval: chooseInterval,
+            onOwn: setOwn,
+            panel,
+            onPanel: setPanel,
+            buttons,
+            places: { legend: legendPlace, toolbar: toolbarPlace, side: sidePlace },
+            hasTools,
+            onTools: setTools,
+            isFull,
+          })}
         </Suspense>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { alerts } from './ko/alerts.ts';
+import { chart } from './ko/chart.ts';
 import { economic } from './ko/economic.ts';
 import { glossary } from './ko/glossary.ts';
 import { firstDay, home } from './ko/home.ts';
@@ -11,6 +12,7 @@ import { support } from './ko/support.ts';
 /** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
 export const lazyTexts = {
   alerts,
+  chart,
   economic,
   firstDay,
   glossary,

@@ -1,4 +1,5 @@
 import { alerts } from './en/alerts.ts';
+import { chart } from './en/chart.ts';
 import { common, socket } from './en/common.ts';
 import { copy } from './en/copy.ts';
 import { economic } from './en/economic.ts';
@@ -29,6 +30,7 @@ import type { Catalogue } from './texts.ts';
 export const textsEn: Catalogue = {
   agreement,
   alerts,
+  chart,
   common,
   copy,
   economic,

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { type DocumentServer, KeptDocument, type KeptText, RETRY_AFTER_MS, SAVE_AFTER_MS } from './kept-document.ts';
+
+interface List {
+  readonly names: readonly string[];
+}
+
+const shape = {
+  version: 2,
+  read: (document: Readonly<Record<string, unknown>> | null, version: number): List => {
+    const names = document?.[version === 1 ? 'list' : 'names'];
+    return { names: Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [] };
+  },
+};
+
+const put =
+  (name: string) =>
+  ({ names }: List) => ({ names: [...names, name] });
+
+/** A server with one document; `fails` answers once each, before it answers by itself. */
+function serverOf(kept: KeptText | null = null) {
+  const state = { kept, writes: 0, fails: [] as ('changed' | 'refused' | 'unreachable' | 'unread')[] };
+  const server: DocumentServer = {
+    read: async () => {
+      if (state.fails[0] === 'unread') {
+        state.fails.shift();
+        throw new Error('unreachable');
+      }
+      return state.kept;
+    },
+    write: async (written) => {
+      state.writes += 1;
+      const fail = state.fails.shift();
+      if (fail !== undefined && fail !== 'unread') return fail;
+      if (written.revision !== (state.kept?.revision ?? 0)) return 'changed';
+      state.kept = { ...written, revision: written.revision + 1 };
+      return state.kept;
+    },
+  };
+  return { state, server };
+}
+
+function rig({ onDevice = null as string | null, server = null as DocumentServer | null } = {}) {
+  const device = { text: onDevice };
+  let due: { readonly then: () => void; readonly ms: number } | null = null;
+  const document = new KeptDocument<List>({
+    shape,
+    server,
+    device: {
+      read: () => device.text,
+      write: (text) => {
+        device.text = text;
+      },
+    },
+    later: (then, ms) => {
+      const own = { then, ms };
+      due = own;
+      return () => {
+        if (due === own) due = null;
+      };
+    },
+  });
+  const settled = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return {
+    document,
+    device,
+    settled,
+    due: () => due?.ms ?? null,
+    /** Lets the time pass that was asked for. */
+    pass: async () => {
+      const own = due;
+      due = null;
+      own?.then();
+      await settled();
+    },
+  };
+}
+
+const kept = (names: readonly string[], revision = 1): KeptText => ({
+  ...{ version: 2, revision, document: JSON.stringify({ names }) },
+});
+const namesIn = (text: string | null | undefined) => JSON.parse(text ?? 'null');
+
+describe('a kept document', () => {
+  it('of a visitor stays on the device', async () => {
+    const { document, device, due } = rig({ onDevice: '{"names":["NQ"]}' });
+    expect(document.value).toEqual({ names: ['NQ'] });
+    document.change(put('CL'));
+    expect(namesIn(device.text)).toEqual({ names: ['NQ', 'CL'] });
+    expect(due()).toBeNull();
+  });
+
+  it('shows what the device knows, then what the server keeps', async () => {
+    const { state, server } = serverOf(kept(['GC']));
+    const { document, device, settled } = rig({ onDevice: '{"names":["NQ"]}', server });
+    expect(document.value).toEqual({ names: ['NQ'] });
+    await settled();
+    expect(document.value).toEqual({ names: ['GC'] });
+    expect(namesIn(device.text)).toEqual({ names: ['GC'] });
+    expect(state.writes).toBe(0);
+  });
+
+  it('that only the device has is sent once', async () => {
+    const { state, server } = serverOf();
+    const { settled, due } = rig({ onDevice: '{"names":["NQ"]}', server });
+    await settled();
+    expect(state.kept).toMatchObject({ version: 2, revision: 1, document: '{"names":["NQ"]}' });
+    expect(due()).toBeNull();
+  });
+
+  it('without any change sends nothing', async () => {
+    const { state, server } = serverOf();
+    const { settled } = rig({ server });
+    await settled();
+    expect(state.writes).toBe(0);
+  });
+
+  it('shows a change at once and sends several as one', async () => {
+    const { state, server } = serverOf(kept([]));
+    const { document, settled, pass, due } = rig({ server });
+    await settled();
+    document.change(put('NQ'));
+    document.change(put('CL'));
+    expect(document.value).toEqual({ names: ['NQ', 'CL'] });
+    expect([state.writes, due()]).toEqual([0, SAVE_AFTER_MS]);
+    await pass();
+    expect([state.writes, namesIn(state.kept?.document), due()]).toEqual([1, { names: ['NQ', 'CL'] }, null]);
+  });
+
+  it('makes its change again on what another device was first with', async () => {
+    const { state, server } = serverOf(kept(['NQ']));
+    const { document, settled, pass } = rig({ server });
+    await settled();
+    document.change(put('CL'));
+    state.kept = kept(['NQ', 'GC'], 5);
+    await pass();
+    await pass();
+    expect(document.value).toEqual({ names: ['NQ', 'GC', 'CL'] });
+    expect(state.kept).toMatchObject({ revision: 6, document: '{"names":["NQ","GC","CL"]}' });
+  });
+
+  it('changed before it was loaded keeps both', async () => {
+    const { state, server } = serverOf(kept(['NQ']));
+    const { document, settled, pass } = rig({ server });
+    document.change(put('CL'));
+    await settled();
+    await pass();
+    expect(namesIn(state.kept?.document)).toEqual({ names: ['NQ', 'CL'] });
+  });
+
+  it.each(['unreachable', 'unread'] as const)('tries again later where the server is %s', async (fail) => {
+    const { state, server } = serverOf(kept(['NQ']));
+    if (fail === 'unread') state.fails.push(fail);
+    const { document, settled, pass, due } = rig({ server });
+    await settled();
+    document.change(put('CL'));
+    if (fail === 'unreachable') state.fails.push(fail);
+    await pass();
+    if (fail === 'unreachable') expect(due()).toBe(RETRY_AFTER_MS);
+    await pass();
+    expect(namesIn(state.kept?.document)).toEqual({ names: ['NQ', 'CL'] });
+  });
+
+  it('that is refused is not sent for ever', async () => {
+    const { state, server } = serverOf(kept([]));
+    const { document, settled, pass, due } = rig({ server });
+    await settled();
+    state.fails.push('refused');
+    document.change(put('x'));
+    await pass();
+    expect([state.writes, due()]).toEqual([1, null]);
+  });
+
+  it('of an older version is read by its shape, one that nobody can read is empty', async () => {
+    const { server } = serverOf({ version: 1, revision: 3, document: '{"list":["NQ",7]}' });
+    const old = rig({ server });
+    await old.settled();
+    expect(old.document.value).toEqual({ names: ['NQ'] });
+    const { server: broken } = serverOf({ version: 9, revision: 3, document: '[' });
+    const unread = rig({ server: broken });
+    await unread.settled();
+    expect(unread.document.value).toEqual({ names: [] });
+  });
+
+  it('sends nothing after its end', async () => {
+    const { state, server } = serverOf(kept([]));
+    const { document, settled, pass } = rig({ server });
+    await settled();
+    document.change(put('NQ'));
+    document.end();
+    await pass();
+    document.change(put('CL'));
+    await pass();
+    expect(state.writes).toBe(0);
+  });
+});
