@@ -44,7 +44,7 @@ export function Spotlight({ target, label, children }: SpotlightProps) {
       <section
         aria-label={label}
         aria-live="polite"
-        className="fixed inset-x-gutter z-(--z-drawer) mx-auto max-w-md rounded-lg bg-surface-3 p-4 shadow-pop"
+        className="fixed inset-x-4 z-(--z-drawer) mx-auto max-w-md rounded-lg bg-surface-3 p-4 shadow-pop"
         style={place}
       >
         {children}
