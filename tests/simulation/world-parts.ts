@@ -102,6 +102,9 @@ const STRANGERS = [9_001, 9_002, 9_003].map((id) => idOf<PlayerId>(id));
 /** How many worlds, in a hundred, have partners. */
 const SETTLED = 15;
 
+/** Orders that are placed together: in one world of three, but for the first, in which the variants are pinned. */
+const TOGETHER = { after: 200, every: 3 };
+
 /** One world of four has more in it than trading. How many of these, in a hundred, have each of it. */
 const EVENTFUL = { every: 4, rest: 2 };
 const ATTENDANCE = {
@@ -216,6 +219,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
         random: random.fork(`trader ${row.id}`),
         now: () => queue.now,
         feed,
+        placesTogether: seed > TOGETHER.after && seed % TOGETHER.every === 0,
         others: () => [...players.keys(), ...strangers].filter((id) => id !== row.id && !keepsApart.has(id)),
         tables: () => tablesOf(row.id),
       }),

@@ -23,6 +23,8 @@ interface TraderParts {
   readonly feed: PriceFeed;
   /** All other signed-up players. */
   readonly others: () => readonly PlayerId[];
+  /** Whether scale orders are among the player's commands. */
+  readonly placesTogether: boolean;
   /** The player's own committed rows. */
   readonly tables: () => StoredShard;
 }
@@ -57,7 +59,6 @@ const HABITS: readonly (readonly [number, Maker])[] = [
   [4, (trader) => trader.closeOversea()],
   [7, (trader) => trader.cancel()],
   [5, (trader) => trader.amend()],
-  [5, (trader) => trader.placeScale()],
   [6, (trader) => trader.exits()],
   [5, (trader) => trader.settings()],
   [3, (trader) => trader.margin()],
@@ -68,7 +69,7 @@ const HABITS: readonly (readonly [number, Maker])[] = [
   [2, (trader) => trader.limitBets()],
   [36, (trader) => trader.visitCashier()],
 ];
-const WEIGHT = HABITS.reduce((sum, [weight]) => sum + weight, 0);
+const WITH_GROUPS: typeof HABITS = [...HABITS, [6, (trader) => trader.placeScale()]];
 
 /** Members' steps on their requests: mostly those allowed in the present state. */
 const STEPS: Readonly<Record<string, readonly ('cancel' | 'paid' | 'confirm' | 'giveUp' | 'appeal')[]>> = {
@@ -87,8 +88,9 @@ export class Trader {
   }
 
   next(): Asked {
-    let roll = this.#parts.random.below(WEIGHT);
-    for (const [weight, make] of HABITS) {
+    const habits = this.#parts.placesTogether ? WITH_GROUPS : HABITS;
+    let roll = this.#parts.random.below(habits.reduce((sum, [weight]) => sum + weight, 0));
+    for (const [weight, make] of habits) {
       if (roll < weight) return make(this);
       roll -= weight;
     }
@@ -225,7 +227,7 @@ export class Trader {
         : { type: 'oversea.cancelAll', overseaOptionId: null };
     }
     const product = this.#pick(POSITION_PRODUCTS);
-    const scaled = this.#order(ORDER_TABLES[product])?.scaleGroup ?? null;
+    const scaled = this.#parts.placesTogether ? (this.#order(ORDER_TABLES[product])?.scaleGroup ?? null) : null;
     if (scaled !== null && this.#chance(50)) return CANCEL_SCALES[product](scaled);
     // Now and then one that has ended, or belongs to another player.
     const id: number = this.#order(ORDER_TABLES[product])?.id ?? 1 + random.below(60);
