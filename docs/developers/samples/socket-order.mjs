@@ -31,9 +31,14 @@ function received(text) {
   if (command === 'ERROR') throw new Error(body);
 }
 
+async function ask(path) {
+  return (await fetch(HOGA_URL + path)).json();
+}
+
 async function trade() {
-  const { data: instruments } = await (await fetch(`${HOGA_URL}/api/oversea/option/list`)).json();
-  const { id, lastPrice } = instruments.find(({ stock }) => stock === 'MBT');
+  const { data: instruments } = await ask('/api/oversea/option/list');
+  const { id } = instruments.find(({ stock }) => stock === 'MBT');
+  const { lastPrice } = (await ask('/api/stock/last_price?stock=MBT')).data;
   const far = String(Math.floor(lastPrice / 50) * 50 - 1_000);
   const limit = { product: 'oversea', overseaOptionId: id, tradeType: 'LONG', marketType: 'LIMIT', qty: 1, price: far };
   const placed = await order([{ op: 'place', ...limit }]);
