@@ -13,12 +13,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** These lives have no statement imports, proposals or daily sums: the rules about them have no rows. */
+/** These lives have no rolls, statement imports, proposals or daily sums: the rules about them have no rows. */
 const NOTHING_TO_READ = [
   'statement-lines-once',
   'proposals-done-once',
   'incidents-by-two',
   'finance-days-are-the-ledger',
+  'rolls-are-their-prices',
 ];
 
 describe('a consistent database', () => {

@@ -46,6 +46,7 @@ import { receiptsArePayments } from './rules/receipts-are-payments.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
 import { requestsMoveTheirMoney } from './rules/requests-move-their-money.ts';
 import { requestsStepByStep } from './rules/requests-step-by-step.ts';
+import { rollsAreTheirPrices } from './rules/rolls-are-their-prices.ts';
 import { roundsAreTheirEvidence } from './rules/rounds-are-their-evidence.ts';
 import { salesArePairs } from './rules/sales-are-pairs.ts';
 import { sameSite } from './rules/same-site.ts';
@@ -100,6 +101,7 @@ export const RULES: readonly AuditRule[] = [
   netPositions,
   positionsAreFills,
   positionsSound,
+  rollsAreTheirPrices,
   reduceOnly,
   exitsOnce,
   pairsEndTogether,

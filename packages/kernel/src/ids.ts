@@ -39,6 +39,7 @@ export type ProposalId = Brand<number, 'ProposalId'>;
 export type ProviderIncidentId = Brand<number, 'ProviderIncidentId'>;
 /** A halt of all trading in an instrument or on a site. */
 export type HaltId = Brand<number, 'HaltId'>;
+export type ContractRollId = Brand<number, 'ContractRollId'>;
 
 /** Of any product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
@@ -66,7 +67,8 @@ type Id =
   | ContactId
   | ProposalId
   | ProviderIncidentId
-  | HaltId;
+  | HaltId
+  | ContractRollId;
 
 /**
  * The only place where a number becomes an id: values from a database, a request, a token or a counter, and test

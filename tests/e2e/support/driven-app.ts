@@ -13,6 +13,8 @@ export type MarketMessage =
   | {
       readonly kind: 'quote';
       readonly symbol: string;
+      /** The month of a future. */
+      readonly contract?: string;
       readonly bid: string;
       readonly ask: string;
       readonly last?: string;

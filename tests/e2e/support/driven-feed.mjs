@@ -44,7 +44,7 @@ export function createFeed({ timers, onError }) {
           for (const standingMessage of standing.values()) say(sink, standingMessage, timers.now());
         } else if (message.kind === 'trade') sink.trade(toTrade(message, timers.now()));
         else {
-          const name = `${message.kind} ${message.symbol}`;
+          const name = `${message.kind} ${message.symbol} ${message.contract ?? ''}`;
           // The first price is sent twice: nothing acts before a second one agrees.
           if (!standing.has(name)) say(sink, message, timers.now());
           standing.set(name, message);
@@ -81,11 +81,11 @@ function say(sink, message, now) {
   else sink.depth(toDepth(message, now));
 }
 
-function toQuote({ symbol, bid, ask, last, mark, index, fundingRate, nextFundingTime }, exTs) {
+function toQuote({ symbol, contract, bid, ask, last, mark, index, fundingRate, nextFundingTime }, exTs) {
   return {
     symbol,
     source: 'driven',
-    contract: null,
+    contract: contract ?? null,
     sequence: null,
     epoch: 0,
     bid: decimal(bid),

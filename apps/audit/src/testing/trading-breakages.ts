@@ -18,7 +18,36 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
     ['another moment', 'UPDATE forced_close SET at = at - 1', /was judged at \d+ and filled at \d+$/],
   ),
   ...breaking(
+    'rolls-are-their-prices',
+    [
+      'a close that no roll has the price of',
+      "UPDATE oversea_order SET reason = 'ROLL' WHERE status = 'FILLED' AND realized_pnl IS NOT NULL",
+      /^oversea_order \d+ closes by a quote that no roll has fixed$/,
+    ],
+    [
+      'an opening without a close',
+      "UPDATE oversea_order SET reason = 'ROLL' WHERE status = 'FILLED' AND realized_pnl IS NULL",
+      /^a roll of player \d+ in oversea option \d+ at \d+ closes 0 times and opens 1$/,
+    ],
+    [
+      'an opening of less than was closed',
+      [
+        `UPDATE oversea_order SET reason = 'ROLL', updated_at = 1, player_id = 1, oversea_option_id = 1,
+                qty = CASE WHEN realized_pnl IS NULL THEN 1 ELSE 2 END,
+                trade_type = (CASE WHEN realized_pnl IS NULL THEN 'LONG' ELSE 'SHORT' END)::trade_side
+           WHERE id IN (SELECT max(id) FROM oversea_order WHERE status = 'FILLED' GROUP BY realized_pnl IS NULL)`,
+      ],
+      /^a roll of player 1 in oversea option 1 at 1 closes 2 and opens 1$/,
+    ],
+  ),
+  ...breaking(
     'fills-show-their-quote',
+    [
+      'a roll beside the last price',
+      `UPDATE oversea_order SET reason = 'ROLL', fill_price = fill_price + 1
+         WHERE status = 'FILLED' AND market_type = 'MARKET'`,
+      /rolled at \d+(\.\d+)?, its quote was last at/,
+    ],
     [
       'no price',
       `UPDATE futures_order SET fill_price = NULL WHERE ${MARKET_FILL}`,

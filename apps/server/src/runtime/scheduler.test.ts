@@ -57,7 +57,7 @@ const WEEK: Plan = {
 };
 
 /** Timers by calendars that change what an option may do. */
-type SessionStep = Extract<Timer['type'], `oversea.${string}`>;
+type SessionStep = Exclude<Extract<Timer['type'], `oversea.${string}`>, 'oversea.roll'>;
 
 /** The phases each step leads from and to. */
 const STEPS: {
@@ -126,7 +126,7 @@ class World {
     // A firing is written with its timestamp.
     this.lastAt = Math.max(this.lastAt, due.dueAt);
     const timer = due.timer as Timer;
-    if (!('overseaOptionIds' in timer)) return;
+    if (!('overseaOptionIds' in timer) || timer.type === 'oversea.roll') return;
     for (const id of timer.overseaOptionIds) this.#step(timer.type, id);
   }
 

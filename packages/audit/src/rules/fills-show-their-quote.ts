@@ -19,6 +19,7 @@ interface Row {
   readonly last: string | null;
   readonly traded_at: string | null;
   readonly created_at: string;
+  readonly reason: string | null;
 }
 
 /** The fault of a filled order, or null. */
@@ -33,8 +34,11 @@ function faultOfFill(row: Row): string | null {
   return faultOfPrice(row, fill);
 }
 
-/** A limit is never exceeded; every other order takes its side of the quote. */
+/** A roll takes the last price, a limit is never exceeded, every other order takes its side of the quote. */
 function faultOfPrice(row: Row, fill: Decimal): string | null {
+  if (row.reason === 'ROLL') {
+    return fill === exact(row.last ?? '0') ? null : `rolled at ${toText(fill)}, its quote was last at ${row.last}`;
+  }
   const isLong = row.trade_type === 'LONG';
   if (row.market_type === 'LIMIT' || row.market_type === 'STOPLIMIT') {
     const limit = exactOrNull(row.price);
@@ -71,7 +75,7 @@ export const fillsShowTheirQuote: AuditRule = {
       const rows = read<Row>(`
         SELECT id, status, trade_type, market_type, price, fill_price, fee, realized_pnl, quote_seq,
                quote::jsonb ->> 'seq' AS kept_seq, quote::jsonb ->> 'bid' AS bid, quote::jsonb ->> 'ask' AS ask,
-               quote::jsonb ->> 'last' AS last, quote::jsonb ->> 'tradedAt' AS traded_at, created_at
+               quote::jsonb ->> 'last' AS last, quote::jsonb ->> 'tradedAt' AS traded_at, created_at, reason
           FROM ${orders}`);
       for await (const row of rows) {
         const fault =

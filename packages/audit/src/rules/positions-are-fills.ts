@@ -32,14 +32,16 @@ interface FillRow {
   readonly settled_funding: string | null;
 }
 
-/** Ledger ids give the order of fills of one moment. */
+/** Ledger ids give the order of fills of one moment; of a roll, which opens without moving money, those of orders. */
 function fillsOf(product: Product): string {
   const { orders, positions, optionId, positionId, size, endedAt, reduceOnly, orderRef, settledFunding } = product;
   return `
-    SELECT *, count(*) OVER moment AS at_once, count(settlement) OVER moment AS at_once_settled FROM (
+    SELECT *, count(*) OVER moment AS at_once,
+           CASE WHEN bool_and(reason = 'ROLL') OVER moment THEN count(*) OVER moment
+                ELSE count(settlement) OVER moment END AS at_once_settled FROM (
     SELECT o.id, o.player_id, o.${optionId} AS option_id, o.trade_type, o.market_type, o.${size} AS size,
            CASE WHEN ${reduceOnly} = 1 OR o.market_type IN ${EXITS} THEN 1 ELSE 0 END AS reduces_only,
-           o.fill_price, o.realized_pnl, o.updated_at, s.settlement,
+           o.fill_price, o.realized_pnl, o.updated_at, o.reason, s.settlement,
            o.${positionId} AS position_id, p.player_id AS stored_player, p.${optionId} AS stored_option,
            p.trade_type AS stored_side, p.${size} AS stored_size, p.entry_cost AS stored_cost,
            p.realized_pnl AS stored_realized, p.status AS stored_status, p.close_price AS stored_close,

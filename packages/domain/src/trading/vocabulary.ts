@@ -49,6 +49,8 @@ export type EndReason =
   | 'OVERNIGHT_MARGIN'
   | 'TAKE_PROFIT'
   | 'STOP_LOSS'
+  /** The instrument has gone over to its next contract. */
+  | 'ROLL'
   /** Closed because the trader closed, or because a follow has ended. */
   | 'COPY';
 

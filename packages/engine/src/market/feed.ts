@@ -50,6 +50,7 @@ export class Feed {
     const newest = known.unconfirmed ?? known.quote;
     if (newest !== null && isOlder(quote, newest)) return 'dropped';
     if (!isSane(quote) || at - quote.exTs > freshMs) return 'dropped';
+    if (this.row.isDated === true && isOfAnotherContract(quote, newest)) return 'dropped';
     const isNear = known.quote !== null && !quoteJumps(known.quote, quote, jumpLimit);
     const isAgreed = isNear || (known.unconfirmed !== null && !quoteJumps(known.unconfirmed, quote, jumpLimit));
     const tradedAt = this.#tradedAt(quote, newest);
@@ -71,6 +72,18 @@ export class Feed {
     return quote.tradedAt ?? (quote.last === newest?.last ? this.known.tradedAt : quote.exTs);
   }
 
+  /** The next contract replaces the old one: the difference is no move, and nothing fills on the trade it began with. */
+  roll(after: Quote): void {
+    this.known = {
+      feed: this.known.feed,
+      quote: after,
+      unconfirmed: null,
+      tradedAt: after.tradedAt ?? after.exTs,
+      printedAt: 0,
+    };
+    this.afterGap = false;
+  }
+
   /** The quote orders may fill at now: fresh, and not an unconfirmed jump. */
   usable(at: number): Quote | null {
     const { quote, unconfirmed } = this.known;
@@ -88,6 +101,12 @@ function printedAt(isAgreed: boolean, tradedAt: number, at: number): number {
 
 function isOlder(quote: Quote, than: Quote): boolean {
   return quote.exTs < than.exTs || (quote.exTs === than.exTs && quote.seq <= than.seq);
+}
+
+/** Quotes of sources that name no contract are of none. */
+function isOfAnotherContract(quote: Quote, known: Quote | null): boolean {
+  const [next, standing] = [quote.origin?.contract ?? null, known?.origin?.contract ?? null];
+  return next !== null && standing !== null && next !== standing;
 }
 
 function isSane(quote: Quote): boolean {

@@ -5,8 +5,8 @@ import { OVERSEA_TABLES } from './tables.ts';
 export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, OverseaPosition> = {
   tables: OVERSEA_TABLES,
   isSound: ({ tickValue }) => tickValue > 0n,
-  /** Closed until its session opens. */
-  start: ({ id }) => ({
+  /** Closed until its session opens. Nothing is held of earlier contracts. */
+  start: ({ id, roll }) => ({
     overseaOptionId: id,
     phase: 'CLOSED',
     isRest: 1,
@@ -15,6 +15,7 @@ export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, Ov
     tradingSince: null,
     awaitsQuote: 0,
     isSettled: 0,
+    rollId: roll?.id ?? null,
   }),
   open: (option, state, feed) => new OverseaMarket(option, state, feed),
   sideOf: ({ oversea }) => oversea,

@@ -5,7 +5,7 @@ import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pn
 import { averagePrice } from '@hoga/domain/trading/average-price';
 import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, neg, ONE, sub, times } from '@hoga/kernel/decimal';
+import { type Decimal, neg, ONE, sub, times, ZERO } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
@@ -52,11 +52,12 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
     journal.house('PNL', neg(realized));
   }
   const opened = opening > 0 ? openContracts(turn, order, opening, execution.price) : null;
-  const fee = times(market.option.feePer, row.qty);
+  const isCarried = execution.isCarried === true;
+  const fee = isCarried ? ZERO : times(market.option.feePer, row.qty);
   journal.point(wallet, neg(fee));
   journal.house('FEE', fee);
   journal.commit();
-  if (opening > 0) wallet.turnover?.traded(turn, times(market.option.marginPer, opening));
+  if (opening > 0 && !isCarried) wallet.turnover?.traded(turn, times(market.option.marginPer, opening));
   const filled = order.copyRow();
   filled.fx = terms.fx;
   filled.marginPer = market.option.marginPer;

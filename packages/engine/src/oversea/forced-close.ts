@@ -1,6 +1,7 @@
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import { times } from '@hoga/kernel/decimal';
 import type { ForcedGround } from '../rows/forced-close.ts';
+import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
 import { recordForcedClose } from '../trading/forced-close.ts';
@@ -19,9 +20,13 @@ const GROUNDS: Readonly<Partial<Record<EndReason, Extract<ForcedGround, 'LOSSCUT
  * Closes the position at bid or ask with the normal fee or, without a tradable price, queues it for the first one. True
  * when it is closed.
  */
-export function forceClose(turn: Turn, position: OverseaPosition, reason: EndReason): boolean {
+export function forceClose(
+  turn: Turn,
+  position: OverseaPosition,
+  reason: EndReason,
+  quote: Quote | null = position.market.usable(turn.at),
+): boolean {
   const { account, market, row } = position;
-  const quote = market.usable(turn.at);
   if (quote === null || tickTerms(account, market) === null) {
     // The end of the session does not replace a queued losscut.
     if (row.forcedClose === reason || row.forcedClose === 'LOSSCUT') return false;

@@ -1,10 +1,23 @@
+import type { RollMode } from '@hoga/domain/oversea/contract-roll';
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import type { ContractCount, Money, Price, Rate, Ticks } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
-import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
+import type { ContractRollId, OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { OptionRow, OrderRow, PositionRow } from '../trading/rows.ts';
+
+/** The instrument has gone over to another contract, at these prices. */
+export interface ContractRoll {
+  /** Higher than that of every earlier roll. */
+  readonly id: ContractRollId;
+  readonly from: string;
+  readonly to: string;
+  readonly mode: RollMode;
+  /** The last accepted quote of the old contract, and that of the new one at the same time. */
+  readonly before: Quote;
+  readonly after: Quote;
+}
 
 /** An overseas contract as one site offers it; amounts are in the site's binary currency. */
 export interface OverseaOptionRow extends OptionRow {
@@ -20,6 +33,8 @@ export interface OverseaOptionRow extends OptionRow {
   readonly maxPosition: ContractCount;
   /** Prices must lie within ± this fraction of last. */
   readonly priceBand: Rate;
+  /** The newest roll whose prices are fixed; absent before the first. */
+  readonly roll?: ContractRoll;
 }
 
 /** OPEN trades; CLOSING accepts reducing orders only; BREAK and CLOSED accept cancels only. */
@@ -41,6 +56,8 @@ export interface OverseaOptionStateRow {
   readonly awaitsQuote: Flag;
   /** 1 from a minute before the close to the next opening: positions open then are overnight positions. */
   readonly isSettled: Flag;
+  /** The newest roll applied here; null before the first. */
+  readonly rollId: ContractRollId | null;
 }
 
 export interface OverseaOrderRow extends OrderRow {

@@ -6,11 +6,11 @@ import type { CalendarOf, DueTimer, Schedule } from '../product/schedule.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
 import type { SessionPhase } from './rows.ts';
 import type { OVERSEA_TIMERS } from './session-steps.ts';
-import type { SessionTimer } from './timers.ts';
+import type { RollTimer, SessionTimer } from './timers.ts';
 
 const SETTLE_MS = 60_000;
 
-type Step = keyof typeof OVERSEA_TIMERS;
+type Step = Exclude<keyof typeof OVERSEA_TIMERS, 'oversea.roll'>;
 
 /** At one instant a close comes before an open. */
 const RANKS: { readonly [S in Step]: number } = {
@@ -21,6 +21,9 @@ const RANKS: { readonly [S in Step]: number } = {
   'oversea.close': 5,
   'oversea.open': 6,
 };
+
+/** After every step of a session. */
+const ROLL_RANK = 7;
 
 /** Options that open and close together. */
 export interface ClosingGroup {
@@ -41,7 +44,7 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
   }
   const names = [...groups.values()].map(({ name }) => name);
   const phaseOf = (id: OverseaOptionId) => defined(book.markets.get(id), `oversea option ${id}`).state.phase;
-  return [...groups].map(([calendar, { name, markets }]) => {
+  const sessions = [...groups].map(([calendar, { name, markets }]) => {
     const feeds = [...new Set(markets.map(({ option }) => option.feed))].sort();
     return sessionSchedule({
       // Instruments of one name may have different hours: then the group's name includes their feeds.
@@ -51,6 +54,33 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
       phaseOf,
     });
   });
+  return [...sessions, rollSchedule(book)];
+}
+
+/** A roll is due once its prices are fixed, for all options together: they share the feed. */
+function rollSchedule(book: OverseaBook): Schedule {
+  return {
+    due: () => [],
+    next: () => null,
+    startAt: (now) => now,
+    missed: (until) => {
+      const timers = new Map<number, RollTimer>();
+      for (const { option, state } of book.markets.values()) {
+        const { roll } = option;
+        if (roll === undefined || roll.id <= (state.rollId ?? 0)) continue;
+        const others = timers.get(roll.id)?.overseaOptionIds ?? [];
+        timers.set(roll.id, { type: 'oversea.roll', overseaOptionIds: [...others, option.id], roll });
+      }
+      return [...timers.values()].map(
+        (timer): DueTimer<RollTimer> => ({
+          name: `oversea.roll/${timer.roll.id}`,
+          dueAt: until,
+          rank: ROLL_RANK,
+          timer,
+        }),
+      );
+    },
+  };
 }
 
 export function sessionSchedule(group: ClosingGroup): Schedule {

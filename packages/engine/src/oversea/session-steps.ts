@@ -1,5 +1,6 @@
 import type { Turn } from '../state/turn.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
+import { CONTRACT_ROLL } from './roll.ts';
 import { beginBreak, beginClosing, endBreak, SESSION_CLOSE, SESSION_OPENING, SESSION_SETTLEMENT } from './session.ts';
 import type { SessionTimer } from './timers.ts';
 
@@ -24,4 +25,6 @@ export const OVERSEA_TIMERS = {
   'oversea.open': SESSION_OPENING,
   'oversea.breakStart': sessionStep<'oversea.breakStart'>(beginBreak),
   'oversea.breakEnd': sessionStep<'oversea.breakEnd'>(endBreak),
+  /** The instrument goes over to its next contract. */
+  'oversea.roll': CONTRACT_ROLL,
 } as const;

@@ -1,10 +1,10 @@
 import type { Spread } from '../product/spread.ts';
 import { EVERYBODY } from '../state/queue.ts';
 import type { Turn } from '../state/turn.ts';
-import { cancelOrder } from '../trading/working-orders.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 import { equityOf, overnightNeeds, overseaFigures } from './figures.ts';
 import { forceClose } from './forced-close.ts';
+import { accountsIn, expireOrders, isIn, marketsOf } from './market-accounts.ts';
 import { OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionStateRow, SessionPhase } from './rows.ts';
 import { judgeBlind, settleHolds, settleOversea } from './settle.ts';
@@ -62,42 +62,14 @@ export const SESSION_SETTLEMENT: Spread<OverseaOwner, OverseaBook, SessionTimer<
   },
 };
 
-function marketsOf(book: OverseaBook, timer: SessionTimer<string>): readonly OverseaMarket[] {
-  return timer.overseaOptionIds.flatMap((id) => book.markets.get(id) ?? []);
-}
-
 function settleAccount(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
   judgeBlind(turn, account);
-  expireOrders(turn, account, group);
+  expireOrders(turn, account, group, 'SESSION_CLOSE');
   closeWhere(turn, account, group, 'SESSION_CLOSE', ({ row }) => row.isActive === 0);
   settleOversea(turn, account);
   if (coversOvernight(account)) return;
   closeWhere(turn, account, group, 'OVERNIGHT_MARGIN', ({ row }) => row.isActive === 1);
   settleOversea(turn, account);
-}
-
-/** Every account with a position or order in the group, in the order of their ids. */
-function accountsIn(group: Iterable<OverseaMarket>): OverseaOwner[] {
-  const accounts = new Set<OverseaOwner>();
-  for (const market of group) {
-    for (const { account } of market.positions) accounts.add(account);
-    for (const { account } of market.waitingEntries()) accounts.add(account);
-  }
-  return [...accounts].sort((a, b) => a.id - b.id);
-}
-
-/** Whether the account has a position or order in the group. */
-function isIn({ oversea }: OverseaOwner, group: ReadonlySet<OverseaMarket>): boolean {
-  for (const { market } of oversea.positions.values()) if (group.has(market)) return true;
-  for (const { isEntry, isLive, market } of oversea.orders.values())
-    if (isEntry && isLive && group.has(market)) return true;
-  return false;
-}
-
-function expireOrders(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
-  for (const order of [...account.oversea.orders.values()]) {
-    if (order.isEntry && order.isLive && group.has(order.market)) cancelOrder(turn, order, 'SESSION_CLOSE', 'EXPIRED');
-  }
 }
 
 function closeWhere(
@@ -144,7 +116,7 @@ export const SESSION_CLOSE: Spread<OverseaOwner, OverseaBook, SessionTimer<'over
 
 function closeAccount(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
   judgeBlind(turn, account);
-  expireOrders(turn, account, group);
+  expireOrders(turn, account, group, 'SESSION_CLOSE');
   settleHolds(turn, account);
 }
 

@@ -9,4 +9,6 @@ export interface FeedRow {
   readonly freshMs: number;
   /** A move beyond this fraction waits for a second tick. */
   readonly jumpLimit: Rate;
+  /** Its quotes are of contracts that expire: only a roll leads from one to the next. */
+  readonly isDated?: true;
 }

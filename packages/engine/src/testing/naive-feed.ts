@@ -49,6 +49,15 @@ export class NaiveFeed {
     return true;
   }
 
+  /** Another contract: no move, and no trade to fill on. */
+  roll(after: NaiveQuote): void {
+    this.pending = null;
+    this.quote = after;
+    this.traded = after.traded ?? after.exTs;
+    this.printed = 0;
+    this.gap = false;
+  }
+
   jumps(from: NaiveQuote, to: NaiveQuote): boolean {
     return (['bid', 'ask', 'last', 'mark'] as const).some((side) => {
       const move = to[side] - from[side];

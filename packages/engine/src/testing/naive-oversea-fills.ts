@@ -116,7 +116,12 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
       if (position.queued !== 'LOSSCUT') position.queued = reason;
       return;
     }
-    const order: NaiveContractOrder = {
+    this.fill(this.closing(position), position.side === 1n ? quote.bid : quote.ask);
+  }
+
+  /** An order of the house that closes all of it. */
+  protected closing(position: NaiveContracts): NaiveContractOrder {
+    return {
       id: this.nextOrder++,
       option: position.option,
       side: -position.side as Side,
@@ -135,6 +140,5 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
       pair: null,
       scale: null,
     };
-    this.fill(order, position.side === 1n ? quote.bid : quote.ask);
   }
 }

@@ -417,4 +417,45 @@ export class NaiveOversea extends NaiveOverseaChecks {
     for (const p of [...this.positions]) if (inGroup(p.option) && p.overnight) this.forceClose(p, 'OVERNIGHT_MARGIN');
     this.settle();
   }
+
+  /** The old contract ends at `before`, the new one begins at `after`; worked out from docs/operations/rolls.md. */
+  roll(option: number, isCarried: boolean, before: NaiveQuote, after: NaiveQuote): void {
+    const market = this.market(option);
+    for (const order of [...this.orders]) if (!isExit(order) && order.option === option) this.cancel(order);
+    const position = this.position(option);
+    market.quote = before;
+    if (position?.queued != null) this.closeAt(position, position.side === 1n ? before.bid : before.ask);
+    else if (position !== undefined && !isCarried) this.closeAt(position, before.last);
+    else if (position !== undefined) this.carry(position, before, after);
+    market.feed.roll(after);
+    market.quote = after;
+    this.settle();
+  }
+
+  protected closeAt(position: NaiveContracts, price: bigint): void {
+    this.fill(this.closing(position), price);
+  }
+
+  /** What is won or lost so far is paid; the contracts go on from the new price, and so do their exits. */
+  protected carry(position: NaiveContracts, before: NaiveQuote, after: NaiveQuote): void {
+    const { option, side, qty, overnight } = position;
+    const exits = (['TAKEPROFIT', 'STOPLOSS'] as const).flatMap((type) => {
+      const order = this.orders.find((o) => o.type === type && o.option === option);
+      if (order !== undefined) this.cancel(order);
+      const beyond = side * ((order?.stop ?? 0n) - before.last);
+      return order === undefined ? [] : [{ type, away: type === 'TAKEPROFIT' ? beyond : -beyond }];
+    });
+    const gain = this.realized(position, qty, before.last);
+    this.point += gain;
+    this.house -= gain;
+    for (let leg = 0; leg < 2; leg++) this.ended.add(this.nextOrder++);
+    const cost = after.last * big(qty);
+    const carried = { id: this.nextPosition++, option, side, qty, cost, tp: null, sl: null, overnight, queued: null };
+    this.positions = this.positions.filter((other) => other !== position);
+    this.positions.push(carried);
+    const { tick } = this.market(option).option;
+    for (const { type, away } of exits) {
+      this.replaceExit(carried, type, Math.max(1, Number(away / tick)));
+    }
+  }
 }

@@ -1,6 +1,9 @@
+import type { RollMode } from '@hoga/domain/oversea/contract-roll';
+import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal, SCALE } from '@hoga/kernel/decimal';
-import { idOf, type OverseaOrderId, type OverseaPositionId } from '@hoga/kernel/ids';
+import { type ContractRollId, idOf, type OverseaOrderId, type OverseaPositionId } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
+import { overseaFigures } from '../oversea/figures.ts';
 import type { OverseaCommand, OverseaPlace } from '../oversea/requests.ts';
 import type { OverseaOptionRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
@@ -29,6 +32,8 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
   ]);
   /** Each option's step in its trading day. */
   readonly days = [0, 0, 0];
+  /** The newest roll of each option. */
+  readonly rolls = [0, 0, 0];
 
   constructor(deposit: number, allowFlip: Flag, seen: Sightings) {
     super(seen);
@@ -84,6 +89,42 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     this.expectNoRicher(worth, name);
     this.naive.at = this.rig.at;
     this.naive.timer(name, overseaOptionIds);
+  }
+
+  /** The next contract is so many hundredths of a percent away. */
+  roll(option: Index, gap: number, mode: RollMode): void {
+    const row = this.rows[option];
+    const { quote: known } = defined(this.rig.engine.state.prices.feeds.get(row.feed), 'the feed');
+    if (known === null) return;
+    const id = (this.rolls[option] ?? 0) + 1;
+    this.rolls[option] = id;
+    this.ticks[option] = ((this.ticks[option] ?? 0n) * BigInt(10_000 + gap)) / 10_000n;
+    const last = (this.ticks[option] ?? 0n) * row.tick;
+    this.quoteSeq += 1;
+    const prices = { bid: textOf(last), ask: textOf(last + row.tick), last: textOf(last) };
+    const after = quoteOf(row.feed, this.quoteSeq, this.rig.at, prices);
+    const roll = { id: idOf<ContractRollId>(id), from: `X${id}`, to: `X${id + 1}`, mode, before: known, after };
+    const equity = this.equity();
+    this.rig.timer({ type: 'oversea.roll', overseaOptionIds: [row.id], roll });
+    if (mode === 'CARRY' && equity !== null) expect(this.equity()).toBe(equity);
+    this.naive.at = this.rig.at;
+    const { bid, ask, last: traded } = known;
+    const before = { bid, ask, last: traded, mark: traded, rate: null, traded: null, exTs: known.exTs, seq: known.seq };
+    const { exTs, seq } = after;
+    const begun = { bid: after.bid, ask: after.ask, last, mark: last, rate: null, traded: null, exTs, seq };
+    this.naive.roll(row.id, mode === 'CARRY', before, begun);
+    for (const order of this.rig.changedOverseaOrders()) {
+      if (order.reason === 'ROLL') this.seen.note(`rolled ${order.marketType} ${order.status}`);
+    }
+  }
+
+  /** Point, holds and profit at the last prices; null where a position waits for its close, which is at the book. */
+  equity(): bigint | null {
+    const positions = [...this.account.oversea.positions.values()];
+    if (positions.some(({ row, market }) => row.forcedClose !== null || market.quote !== market.feed.quote))
+      return null;
+    const { point, hold, lastPnl, complete } = overseaFigures(this.account);
+    return complete ? point + hold + lastPnl : null;
   }
 
   worth(): Worth {

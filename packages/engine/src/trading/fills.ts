@@ -17,6 +17,8 @@ export interface Execution {
   /** Ends the position as LIQUIDATED. */
   readonly liquidates: boolean;
   readonly reason: EndReason | null;
+  /** A part of carrying a position to the next contract: it takes no fee and counts as no trade. */
+  readonly isCarried?: boolean;
 }
 
 /** The result of a fill. */

@@ -12,6 +12,7 @@ export const CONFIGURED_TABLES: Readonly<Record<string, readonly string[]>> = {
   futures_option: ['id'],
   trade_option: ['id'],
   trading_halt: ['id'],
+  contract_roll: ['id'],
 };
 
 /** Keeps the rows of the tables as the accepted ones, without those of these symbols. */

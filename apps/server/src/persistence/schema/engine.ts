@@ -9,6 +9,7 @@ import { FORCED_GROUNDS } from '@hoga/engine/rows/forced-close';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import { ZERO } from '@hoga/kernel/decimal';
 import type {
+  ContractRollId,
   FuturesOptionId,
   FuturesOrderId,
   FuturesPositionId,
@@ -226,6 +227,7 @@ export const overseaOptionState = pgTable(
     tradingSince: moment('trading_since'),
     awaitsQuote: flag('awaits_quote').notNull(),
     isSettled: flag('is_settled').notNull(),
+    rollId: id('roll_id').$type<ContractRollId>(),
   },
   (table) => [primaryKey({ columns: [table.shard, table.overseaOptionId] })],
 );

@@ -9,6 +9,7 @@ import * as cashier from './cashier.ts';
 import * as cluster from './cluster.ts';
 import * as configuration from './configuration.ts';
 import * as content from './content.ts';
+import * as contractRolls from './contract-rolls.ts';
 import * as copy from './copy.ts';
 import * as copyTraders from './copy-traders.ts';
 import * as economic from './economic.ts';
@@ -49,6 +50,7 @@ const SCHEMA = describeSchema([
   cluster,
   configuration,
   content,
+  contractRolls,
   copy,
   copyTraders,
   backoffice,
