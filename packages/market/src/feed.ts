@@ -31,6 +31,8 @@ export interface FeedQuote {
 export interface FeedTrade {
   readonly symbol: string;
   readonly source: string;
+  /** As of a quote; absent where the upstream names none. */
+  readonly contract?: string | null;
   readonly price: Decimal;
   readonly quantity: Decimal;
   readonly side: Aggressor;

@@ -233,6 +233,13 @@ export const environment = z.object({
         'none; needed where `FEED=venues`',
       ),
     ),
+  ROLL_NOTICE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(43_200)
+    .default(1_440)
+    .meta(prices('How long before it is due a roll to the next contract must be announced ([rolls](rolls.md))')),
   FEED_SEED: z
     .string()
     .min(1)

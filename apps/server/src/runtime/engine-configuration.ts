@@ -1,4 +1,5 @@
 import { MAX_WORKING_ORDERS } from '@hoga/domain/instruments/order-limits';
+import { isDated } from '@hoga/domain/oversea/contract-roll';
 import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
 import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
@@ -85,7 +86,8 @@ function priceFeeds(directory: TradingDirectory, rules: readonly CashierRuleRow[
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
   return [...bySymbol.values()].map(({ symbol, kind }) => {
     const { maxAgeMs, jumpLimit } = INTEGRITY_RULES[kind];
-    return { feed: symbol, kind: 'quote', freshMs: maxAgeMs, jumpLimit };
+    const dated = isDated(kind) ? { isDated: true as const } : {};
+    return { feed: symbol, kind: 'quote', freshMs: maxAgeMs, jumpLimit, ...dated };
   });
 }
 

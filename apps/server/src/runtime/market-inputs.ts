@@ -3,6 +3,7 @@ import { type FxQuote, fxPair } from '@hoga/engine/market/fx-rate';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '@hoga/market/quote';
+import { toEngineQuote } from '../foundation/engine-quote.ts';
 import type { CurrencyPair } from '../products/server-product.ts';
 import { currencyPairs, pricedSymbols } from './engine-configuration.ts';
 import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
@@ -81,23 +82,4 @@ function nextRest(calendar: TradingCalendar, at: number): Pick<FxQuote, 'restsAt
   const { state, until, nextOpen, nextClose } = calendar.stateAt(at);
   if (state === 'rest' || state === 'break') return { restsAt: at, resumesAt: until };
   return { restsAt: nextClose, resumesAt: nextOpen };
-}
-
-/** Overseas contracts are valued on last: their mark is not used. */
-function toEngineQuote(quote: Quote, hasMark: boolean): Parameters<TradingRuntime['offerQuote']>[0] {
-  const { symbol, seq, exTs, bid, ask, last, tradedAt, mark, index, fundingRate, nextFundingTime, origin } = quote;
-  return {
-    feed: symbol,
-    seq,
-    exTs,
-    bid,
-    ask,
-    last,
-    tradedAt,
-    mark: hasMark ? mark : null,
-    index: hasMark ? index : null,
-    fundingRate,
-    nextFundingTime,
-    origin,
-  };
 }

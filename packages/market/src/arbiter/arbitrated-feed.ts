@@ -1,5 +1,6 @@
 import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import { type ContractCalendar, NO_ROLLS } from '../contracts/contract-calendar.ts';
 import type { CandleHistory, Feed, FeedQuote, FeedSink, PriceSource } from '../feed.ts';
 import type { FeedReport, NewestQuote, SymbolChange } from '../feed-report.ts';
 import type { Timers } from '../timers.ts';
@@ -22,6 +23,8 @@ export interface ArbitratedInstrument {
   readonly calendar: TradingCalendar;
   /** Names of sources, the preferred one first. */
   readonly sources: readonly string[];
+  /** The current rolls; absent: it has no contracts. */
+  readonly contracts?: () => ContractCalendar;
 }
 
 /** Records candidates and verdicts, so that a price can be explained later. */
@@ -45,6 +48,7 @@ export class ArbitratedFeed implements Feed {
   readonly #parts: ArbitratedFeedParts;
   readonly #feeds: ReadonlyMap<string, ArbitratedSource>;
   readonly #arbiters: ReadonlyMap<string, Arbiter>;
+  readonly #contracts: ReadonlyMap<string, () => ContractCalendar>;
   #stopChecks: (() => void) | null = null;
   /** Oldest first. */
   readonly #changes: SymbolChange[] = [];
@@ -61,6 +65,9 @@ export class ArbitratedFeed implements Feed {
         symbol,
         new Arbiter({ rules: arbiterRules(kind), sources: names, calendar, startedAt: timers.now() }),
       ]),
+    );
+    this.#contracts = new Map(
+      instruments.flatMap(({ symbol, contracts }) => (contracts === undefined ? [] : [[symbol, contracts] as const])),
     );
     this.history = { candles: (request) => this.#historyOf(request.symbol)?.candles(request) ?? Promise.resolve([]) };
   }
@@ -136,6 +143,13 @@ export class ArbitratedFeed implements Feed {
     const { timers, journal } = this.#parts;
     const arbiter = this.#arbiters.get(quote.symbol);
     if (arbiter === undefined) return;
+    // Sources are compared within one contract. Of the next one, the followed source's quotes are passed on as they are.
+    const { current, next } = this.#contracts.get(quote.symbol)?.() ?? NO_ROLLS;
+    if (quote.contract !== null && current !== null && quote.contract !== current) {
+      const isNext = quote.contract === next && arbiter.followed === quote.source;
+      if (isNext) sink.quote({ ...quote, epoch: arbiter.epoch });
+      return;
+    }
     const now = timers.now();
     const { verdict, passed, change } = arbiter.offer(quote, now);
     journal.candidate(quote, verdict, now);

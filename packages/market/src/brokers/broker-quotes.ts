@@ -29,6 +29,10 @@ export interface BrokerInstrument {
   readonly code: string;
   readonly tick: Decimal;
   readonly calendar: TradingCalendar;
+  /** The contract's name here, where the broker has another. */
+  readonly contract?: string;
+  /** Of the contract that comes next only quotes are passed on, and those once its roll is announced. Absent: traded. */
+  readonly standing?: () => 'traded' | 'next' | 'other';
 }
 
 export interface BrokerKeys {
@@ -56,23 +60,32 @@ export class BrokerQuotes {
     this.#last = new GuardedPrice(INTEGRITY_RULES[instrument.kind], ({ price }) => price);
   }
 
+  get #contract(): string {
+    return this.#instrument.contract ?? this.#instrument.code;
+  }
+
+  get #standing(): ReturnType<NonNullable<BrokerInstrument['standing']>> {
+    return this.#instrument.standing?.() ?? 'traded';
+  }
+
   trade(trade: BrokerTrade, receivedAt: number, sink: FeedSink): void {
     this.#last.offer(trade, receivedAt);
+    if (this.#standing !== 'traded') return;
     const { symbol } = this.#instrument;
     const { price, quantity, side, at } = trade;
-    sink.trade({ symbol, source: this.#source, price, quantity, side, exTs: at });
+    sink.trade({ symbol, source: this.#source, contract: this.#contract, price, quantity, side, exTs: at });
   }
 
   book({ bids, asks, at }: BrokerBook, sink: FeedSink): void {
-    const { symbol, code } = this.#instrument;
+    const { symbol } = this.#instrument;
     const [bid, ask] = [bids[0], asks[0]];
     const last = this.#last.accepted;
-    sink.depth({ symbol, bids, asks, exTs: at });
-    if (bid === undefined || ask === undefined || last === null) return;
+    if (this.#standing === 'traded') sink.depth({ symbol, bids, asks, exTs: at });
+    if (bid === undefined || ask === undefined || last === null || this.#standing === 'other') return;
     sink.quote({
       symbol,
       source: this.#source,
-      contract: code,
+      contract: this.#contract,
       sequence: null,
       epoch: 0,
       bid: bid.price,

@@ -33,6 +33,18 @@ export class QuoteGate {
     return this.#seq;
   }
 
+  /** A number for a quote of the contract that comes next, which becomes the price only by `restart`. */
+  numbered(tick: FeedQuote, recvTs: number): Quote {
+    return this.#number(tick, tick.mark ?? this.#fallbackMark(tick, recvTs), recvTs);
+  }
+
+  /** Another contract begins with this quote: the difference to the one before is no move. */
+  restart({ bid, ask, last, mark, exTs, origin }: Quote): void {
+    this.#guard = { accepted: [midOf(bid, ask), last, mark], pending: null };
+    this.#lastExTs = exTs;
+    this.#epoch = origin.epoch;
+  }
+
   /** Later seqs are above this one, which another process has allocated. */
   raise(seq: number): void {
     this.#seq = Math.max(this.#seq, seq);

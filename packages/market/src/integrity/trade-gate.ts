@@ -40,6 +40,11 @@ export class TradeGate {
     return this.#seq;
   }
 
+  /** Another contract trades: its first price is no jump. */
+  restart(): void {
+    this.#guard = NO_PRICES_YET;
+  }
+
   /** Later seqs are above this one, which another process has allocated. */
   raise(seq: number): void {
     this.#seq = Math.max(this.#seq, seq);

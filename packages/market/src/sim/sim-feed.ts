@@ -8,6 +8,7 @@ import { Perpetual } from './perpetual.ts';
 import type { PriceSecret } from './price-secret.ts';
 import { SIM_PROFILES } from './profiles.ts';
 import { publishedDay } from './published-day.ts';
+import { simFactor } from './sim-contract.ts';
 import { SimDepth, type SimLevel } from './sim-depth.ts';
 import { simulatedCandles } from './sim-history.ts';
 import { type SimInstrument, SimMarket, type SimTick } from './sim-market.ts';
@@ -161,6 +162,7 @@ function emitLeaf(contract: Contract, leaf: number, sink: FeedSink): void {
   if (tick === null) return;
   emitTrades(contract, tick, leaf, sink);
   emitQuote(contract, tick, leaf, sink);
+  emitNext(contract, tick, leaf, sink);
   emitDepth(contract, tick, leaf, sink);
 }
 
@@ -176,11 +178,13 @@ function emitDepth({ market, depth }: Contract, tick: SimTick, leaf: number, sin
 
 function emitTrades(contract: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
   const { instrument, underlying } = contract.market;
+  const name = contract.market.contractAt(leaf);
   for (const trade of tick.trades) {
     contract.lastTrade = { priceTicks: trade.priceTicks, leaf };
     sink.trade({
       symbol: instrument.symbol,
       source: 'sim',
+      ...(name === null ? {} : { contract: name }),
       price: times(instrument.tick, trade.priceTicks),
       quantity: times(instrument.step, trade.quantitySteps),
       side: trade.side,
@@ -195,7 +199,7 @@ function emitQuote({ market, perpetual, lastTrade }: Contract, tick: SimTick, le
   sink.quote({
     symbol,
     source: 'sim',
-    contract: null,
+    contract: market.contractAt(leaf),
     sequence: null,
     epoch: 0,
     bid: times(tickSize, tick.bidTicks),
@@ -207,6 +211,34 @@ function emitQuote({ market, perpetual, lastTrade }: Contract, tick: SimTick, le
     fundingRate: facts === null ? null : fromRate(facts.fundingRate),
     nextFundingTime: facts?.nextFundingTime ?? null,
     exTs: market.underlying.timeOf(leaf),
+  });
+}
+
+/** While a roll is announced the next contract is quoted too, at the same instants. */
+function emitNext({ market, lastTrade }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
+  const { symbol, tick: tickSize, contracts } = market.instrument;
+  const next = contracts?.().next ?? null;
+  if (next === null) return;
+  const ratio = simFactor(next) / simFactor(market.contractAt(leaf));
+  const bidTicks = Math.max(1, Math.round(tick.bidTicks * ratio));
+  const askTicks = bidTicks + tick.askTicks - tick.bidTicks;
+  const last = Math.round((lastTrade?.priceTicks ?? tick.bidTicks) * ratio);
+  const exTs = market.underlying.timeOf(leaf);
+  sink.quote({
+    symbol,
+    source: 'sim',
+    contract: next,
+    sequence: null,
+    epoch: 0,
+    bid: times(tickSize, bidTicks),
+    ask: times(tickSize, askTicks),
+    last: times(tickSize, Math.min(askTicks, Math.max(bidTicks, last))),
+    tradedAt: lastTrade === null ? null : market.underlying.timeOf(lastTrade.leaf),
+    mark: null,
+    index: null,
+    fundingRate: null,
+    nextFundingTime: null,
+    exTs,
   });
 }
 

@@ -2,12 +2,14 @@ import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
 import type { Aggressor } from '@hoga/domain/trading/vocabulary';
 import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import { type Decimal, toNumber } from '@hoga/kernel/decimal';
+import type { ContractCalendar } from '../contracts/contract-calendar.ts';
 import { activityClock } from './activity.ts';
 import { normalFrom, uniformFrom } from './draws.ts';
 import type { DayStreams } from './keystream.ts';
 import { LEAF_MS } from './leaf.ts';
 import { LeafRecords } from './leaf-records.ts';
 import type { SimProfile } from './profiles.ts';
+import { firstSimContract, simFactor } from './sim-contract.ts';
 import { type TradeFlow, tradeFlow } from './trade-flow.ts';
 import type { Underlying } from './underlying.ts';
 import { VolumeMoods } from './volume-moods.ts';
@@ -27,6 +29,8 @@ export interface SimInstrument {
   readonly tick: Decimal;
   readonly step: Decimal;
   readonly calendar: TradingCalendar;
+  /** The current rolls of an instrument on contracts that expire; absent: it has no contracts. */
+  readonly contracts?: () => ContractCalendar;
 }
 
 export interface SimTrade {
@@ -76,7 +80,14 @@ export class SimMarket {
 
   /** The fair price in ticks, not rounded. */
   fairTicks(leaf: number, stride?: number): number {
-    return this.ticksOf(this.underlying.path.logAt(leaf, stride));
+    return this.ticksOf(this.underlying.path.logAt(leaf, stride)) * simFactor(this.contractAt(leaf));
+  }
+
+  /** Null where the instrument has no contracts. */
+  contractAt(leaf: number): string | null {
+    const { contracts, symbol } = this.instrument;
+    if (contracts === undefined) return null;
+    return contracts().at(this.underlying.timeOf(leaf)) ?? firstSimContract(symbol);
   }
 
   ticksOf(log: number): number {

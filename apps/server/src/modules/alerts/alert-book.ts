@@ -46,7 +46,7 @@ interface Place {
 }
 
 interface Window {
-  readonly extremes: MoveWindow;
+  extremes: MoveWindow;
   readonly up: Keys;
   readonly down: Keys;
 }
@@ -95,6 +95,11 @@ export class AlertBook {
       this.#places.delete(alert.id);
       this.#place(alert, this.#placesOf(alert));
     }
+  }
+
+  /** Another contract trades: a move is measured within one. */
+  restartMoves(symbol: string): void {
+    for (const [minutes, window] of this.#of(symbol).windows) window.extremes = new MoveWindow(minutes);
   }
 
   judge(price: JudgedPrice): readonly Reached[] {

@@ -56,8 +56,9 @@ function process(rows: AlertRow[]) {
     now: () => state.now,
     pause: async () => undefined,
   });
-  const quote = (last: string) => {
-    state.latest = { symbol: 'NQ', last: decimal(last), exTs: state.now } as Quote;
+  const quote = (last: string, contract: string | null = null) => {
+    const origin = { source: 'sim', contract, sequence: null, epoch: 0 };
+    state.latest = { symbol: 'NQ', last: decimal(last), exTs: state.now, origin } as Quote;
     for (const listener of listeners) listener(state.latest);
   };
   const ids = () => written.map(({ alert }) => alert.id);
@@ -144,6 +145,28 @@ describe('a process that judges alerts', () => {
     quote('100.25');
     changes.push(row(1, { changeNo: 5 }), row(2, { changeNo: 6, level: decimal(101) }));
     await judge.read();
+    await judge.write();
+    expect(ids()).toEqual([1]);
+  });
+
+  it('measures a move within one contract', async () => {
+    const move = {
+      kind: 'MOVE',
+      side: null,
+      level: null,
+      armed: null,
+      move: 'EITHER',
+      percent: decimal(1),
+      minutes: 5,
+    } as const;
+    const { judge, quote, ids } = process([row(1, move)]);
+    await judge.start();
+    quote('100', 'NQZ26');
+    quote('102', 'NQH27');
+    quote('102.5', 'NQH27');
+    await judge.write();
+    expect(ids()).toEqual([]);
+    quote('104', 'NQH27');
     await judge.write();
     expect(ids()).toEqual([1]);
   });

@@ -1,4 +1,5 @@
 import type { StandingKind } from '@hoga/domain/alerts/alert';
+import { isLaterContract } from '@hoga/domain/oversea/contract-roll';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { AlertRow } from '../../persistence/schema/alerts.ts';
 import type { Prices } from '../market/public.ts';
@@ -47,6 +48,8 @@ export class AlertJudge {
   readonly #queue = new ReachedQueue();
   /** Members' alerts without a price, by kind. */
   readonly #standing = new Map<string, AlertRow>();
+  /** The contract of each symbol's newest quote. */
+  readonly #contracts = new Map<string, string>();
   #readNo = 0;
   #wroteAt = Number.NEGATIVE_INFINITY;
   #stop: () => void = () => undefined;
@@ -61,7 +64,10 @@ export class AlertJudge {
     const { rows, no } = await store.load();
     for (const row of rows) this.#take(row);
     this.#readNo = no;
-    this.#stop = prices.onQuote(({ symbol, last, exTs }) => this.#judge({ symbol, last, at: exTs }));
+    this.#stop = prices.onQuote(({ symbol, last, exTs, origin: { contract } }) => {
+      this.#follow(symbol, contract);
+      this.#judge({ symbol, last, at: exTs });
+    });
   }
 
   stop(): void {
@@ -109,6 +115,13 @@ export class AlertJudge {
       }
       await pause();
     }
+  }
+
+  #follow(symbol: string, contract: string | null): void {
+    const before = this.#contracts.get(symbol) ?? null;
+    if (contract === before || contract === null) return;
+    if (before !== null && isLaterContract(before, contract)) this.#book.restartMoves(symbol);
+    this.#contracts.set(symbol, contract);
   }
 
   #judge(price: JudgedPrice): void {

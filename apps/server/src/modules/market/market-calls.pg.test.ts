@@ -67,6 +67,7 @@ beforeAll(async () => {
     timers,
     log: pino({ level: 'silent' }),
     metrics,
+    configurationChanged: () => undefined,
   });
   app = await buildApp({
     config: readConfig({ NODE_ENV: 'test' }),
@@ -90,7 +91,10 @@ beforeAll(async () => {
     webRoot: '/nonexistent',
     modules: [
       market.plugin,
-      optionsPlugin({ directory, priceOf: (symbol) => market.prices.market(symbol).ticker(), clock: timers }),
+      optionsPlugin({
+        ...{ directory, prices: market.prices, clock: timers },
+        priceOf: (symbol) => market.prices.market(symbol).ticker(),
+      }),
     ],
   });
   market.start();

@@ -1,8 +1,10 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { CandleChange } from '@hoga/market/candles/candle-builder';
 import { type CandleBar, STORED_INTERVALS, type StoredInterval } from '@hoga/market/candles/interval';
+import { type ContractCalendar, NO_ROLLS } from '@hoga/market/contracts/contract-calendar';
 import type { FeedDayStatistics, FeedDepth, FeedQuote, FeedSink, FeedTrade } from '@hoga/market/feed';
 import type { Verdict } from '@hoga/market/integrity/verdict';
+import type { Quote } from '@hoga/market/quote';
 import type { Timers } from '@hoga/market/timers';
 import type { SymbolState } from '../../transport/format/price-frames.ts';
 import type { CandleWriter } from './candle-writer.ts';
@@ -17,6 +19,8 @@ const GROWING_CANDLES_MS = 10_000;
 export interface MarketServiceParts {
   readonly instruments: readonly Instrument[];
   readonly pastOf: (symbol: string) => SymbolPast;
+  /** The current rolls of an instrument. Absent: there are none. */
+  readonly contractsOf?: (symbol: string) => ContractCalendar;
   readonly timers: Timers;
   readonly writer: CandleWriter;
   readonly metrics: MarketMetrics;
@@ -36,11 +40,12 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
 
   constructor(parts: MarketServiceParts) {
     const firstSeq = parts.timers.now();
+    const { contractsOf = () => NO_ROLLS } = parts;
     super(
       new Map(
         parts.instruments.map((instrument) => [
           instrument.symbol,
-          new SymbolMarket(instrument, parts.pastOf(instrument.symbol), firstSeq),
+          new SymbolMarket(instrument, parts.pastOf(instrument.symbol), firstSeq, () => contractsOf(instrument.symbol)),
         ]),
       ),
     );
@@ -68,6 +73,11 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
       return;
     }
     const now = this.#timers.now();
+    const contract = market.contracts.judge(tick, now);
+    if (contract !== 'current') {
+      this.#metrics.count('quote', `${contract}-contract`);
+      return;
+    }
     const verdict = market.takeQuote(tick, now);
     this.#onVerdict?.(tick, verdict, now);
     this.#metrics.count('quote', verdict.accepted ? 'accepted' : verdict.reason);
@@ -85,12 +95,23 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
       this.#metrics.count('trade', 'unknown-symbol');
       return;
     }
+    if (market.contracts.isOther(tick)) {
+      this.#metrics.count('trade', 'other-contract');
+      return;
+    }
     const { verdict, changes } = market.takeTrade(tick, this.#timers.now());
     this.#metrics.count('trade', verdict.accepted ? 'accepted' : verdict.reason);
     if (!verdict.accepted) return;
     this.#candlesChanged(market, changes);
     this.emitTrade(verdict.trade);
     this.#updated(tick.symbol);
+  }
+
+  /** The price is from now on that of the next contract. */
+  roll(symbol: string, to: string, after: Quote): void {
+    this.market(symbol).roll(to, after);
+    this.emitQuote(after);
+    this.#updated(symbol);
   }
 
   depth(depth: FeedDepth): void {

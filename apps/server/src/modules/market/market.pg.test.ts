@@ -41,7 +41,8 @@ async function open(timers: VirtualTimers) {
   const feedSource = await loadFeed({ FEED: 'sim', NODE_ENV: 'test', FEEDS_FILE: undefined, DATA_DIR: '.' });
   const log = pino({ level: 'silent' });
   const metrics = new Registry();
-  return openMarket({ database, sites, directory, feedSource, feedSeed: 'test', hub, timers, log, metrics });
+  const parts = { database, sites, directory, feedSource, feedSeed: 'test', hub, timers, log, metrics };
+  return openMarket({ ...parts, configurationChanged: () => undefined });
 }
 
 interface Reach extends Record<string, unknown> {

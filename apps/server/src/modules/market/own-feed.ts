@@ -11,7 +11,7 @@ import type { Subjects } from '../../transport/format/subjects.ts';
 import { PriceSender } from '../../transport/price-sender.ts';
 import { TopicPublisher } from '../../transport/topic-publisher.ts';
 import type { Wire, WireTime } from '../../transport/wire.ts';
-import type { InstrumentDirectory } from '../instruments/public.ts';
+import { fixRollPrices, type InstrumentDirectory } from '../instruments/public.ts';
 import { deleteMinutesBefore, putCandles } from './candle-store.ts';
 import { CandleWriter } from './candle-writer.ts';
 import { FEED_RENEW_MS, FeedLead } from './feed-lead.ts';
@@ -22,10 +22,12 @@ import { loadPast } from './load-past.ts';
 import { marketMetrics } from './market-metrics.ts';
 import { MarketPublisher } from './market-publisher.ts';
 import { MarketService } from './market-service.ts';
+import { type OpenRoll, RollKeeper } from './roll-keeper.ts';
 import { SessionWatch } from './session-watch.ts';
 
 const KEEP_MINUTES_MS = 30 * 86_400_000;
 const PRUNE_EVERY_MS = 6 * 3_600_000;
+const ROLL_MS = 250;
 
 /** The connection to processes that share the prices. */
 export interface PriceWire {
@@ -49,6 +51,8 @@ export interface OwnFeedParts {
   readonly timers: Timers;
   readonly log: FastifyBaseLogger;
   readonly metrics: Registry;
+  /** Makes all processes reload the configuration. */
+  readonly configurationChanged: () => void;
 }
 
 /** Prices judged in this process. */
@@ -82,6 +86,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   const service = new MarketService({
     instruments,
     pastOf: await loadPast(database, instruments, timers.now()),
+    contractsOf: (symbol) => directory.contracts(symbol),
     timers,
     writer,
     metrics: marketMetrics(parts.metrics, () => writer.pendingCount),
@@ -90,6 +95,18 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   const sharing = shared === undefined ? null : openSharing(database, service, shared);
   if (sharing !== null) leads = () => sharing.lead.epoch !== null;
   const hub = sharing?.topics ?? parts.hub;
+  const rolls = new RollKeeper({
+    service,
+    leads: () => leads(),
+    now: () => timers.now(),
+    open: () => openRolls(directory),
+    fix: (id, { before, after, at }) => fixRollPrices(database, id, { before, after, at: new Date(at) }),
+    fixed({ symbol, from, to }) {
+      log.info({ symbol, from, to }, 'roll: prices fixed');
+      parts.configurationChanged();
+    },
+    waits: ({ symbol, from, to }) => log.error({ symbol, from, to }, 'roll: due, but a contract has no price'),
+  });
   const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
   const sessions = new SessionWatch({ directory, hub, timers });
   const answers = ownAnswers({ feed, prices: service, now: () => timers.now() });
@@ -118,6 +135,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
         name: 'candles-purge',
         failed: 'candles: purge failed',
       },
+      { roles: ['feed'], everyMs: ROLL_MS, poll: () => rolls.poll(), name: 'rolls', failed: 'rolls: not made' },
       ...(sharing === null ? [] : [sharing.renewing]),
     ],
     async stop() {
@@ -132,6 +150,15 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
       await sharing?.lead.release();
     },
   };
+}
+
+function openRolls(directory: InstrumentDirectory): readonly OpenRoll[] {
+  return directory.instruments.flatMap(({ symbol }) => {
+    const newest = directory.rolls(symbol).at(-1);
+    if (newest === undefined || newest.pricedAt !== null) return [];
+    const { id, fromContract: from, toContract: to, rollsAt } = newest;
+    return [{ id, symbol, from, to, rollsAt: rollsAt.getTime() }];
+  });
 }
 
 /** Sharing with other processes: of those with a feed, the one that holds the lease sends. */

@@ -1,3 +1,4 @@
+import { isDated } from '@hoga/domain/oversea/contract-roll';
 import { defined } from '@hoga/kernel/assert';
 import type { Feed, PriceSource } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
@@ -52,6 +53,8 @@ export interface MarketOptions {
   readonly timers: Timers;
   readonly log: FastifyBaseLogger;
   readonly metrics: Registry;
+  /** Makes all processes reload the configuration. */
+  readonly configurationChanged: () => void;
 }
 
 export interface Market {
@@ -80,6 +83,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       ...instrument,
       // Reads the current hours at each call.
       calendar: { stateAt: (at) => directory.calendar(instrument.symbol).stateAt(at) },
+      ...(isDated(instrument.kind) ? { contracts: () => directory.contracts(instrument.symbol) } : {}),
     })),
     timers,
     secret: await openPriceSecret(database, options.feedSeed, timers.now()),

@@ -4,6 +4,7 @@ import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { CandleBuilder, type CandleChange, type PricedTrade } from '@hoga/market/candles/candle-builder';
 import { dayStartOf } from '@hoga/market/candles/day-start';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
+import { type ContractCalendar, NO_ROLLS } from '@hoga/market/contracts/contract-calendar';
 import type { FeedDayStatistics, FeedDepth, FeedQuote, FeedTrade } from '@hoga/market/feed';
 import { QuoteGate } from '@hoga/market/integrity/quote-gate';
 import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
@@ -14,6 +15,7 @@ import type { DayFigures } from '@hoga/market/statistics/day-figures';
 import { RollingStatistics } from '@hoga/market/statistics/rolling-statistics';
 import { SessionStatistics } from '@hoga/market/statistics/session-statistics';
 import type { PastPrice, SymbolState } from '../../transport/format/price-frames.ts';
+import { ContractWatch } from './contract-watch.ts';
 import type { SymbolPrices } from './prices.ts';
 import { RecentTrades } from './recent-trades.ts';
 import { depthOf, tickerOf } from './symbol-views.ts';
@@ -25,6 +27,11 @@ export interface SymbolPast {
   readonly previousDayClose: Decimal | null;
   /** The last 24 hours by the minute; only for symbols with a rolling day. */
   readonly lastDay: readonly CandleBar[];
+}
+
+export interface RollQuotes {
+  readonly before: Quote;
+  readonly after: Quote;
 }
 
 /** The live state of one symbol, where its prices are judged. */
@@ -42,10 +49,17 @@ export class SymbolMarket implements SymbolPrices {
   /** The last price of an earlier process, shown until there is a new one. Not tradable. */
   readonly #pastPrice: PastPrice | null;
   readonly #firstSeq: number;
+  readonly contracts: ContractWatch;
 
   /** `firstSeq` must exceed every seq of earlier processes: epoch milliseconds do, below 1,000 quotes a second. */
-  constructor(instrument: Instrument, past: SymbolPast, firstSeq: number) {
+  constructor(
+    instrument: Instrument,
+    past: SymbolPast,
+    firstSeq: number,
+    contracts: () => ContractCalendar = () => NO_ROLLS,
+  ) {
     const rules = INTEGRITY_RULES[instrument.kind];
+    this.contracts = new ContractWatch(contracts, rules, instrument.tick);
     this.instrument = instrument;
     this.#firstSeq = firstSeq;
     this.#quotes = new QuoteGate(rules, firstSeq, instrument.tick);
@@ -70,6 +84,23 @@ export class SymbolMarket implements SymbolPrices {
     const verdict = this.#quotes.admit(tick, recvTs);
     if (verdict.accepted) this.#quote = verdict.quote;
     return verdict;
+  }
+
+  /** The two quotes at which a roll can be made now: of one time, as far as quotes may be old. Null while there are none. */
+  rollQuotes(from: string, now: number): RollQuotes | null {
+    const [before, next] = [this.#quote, this.contracts.nextQuote];
+    if (before === null || next === null || before.origin.contract !== from) return null;
+    const { maxAgeMs } = INTEGRITY_RULES[this.instrument.kind];
+    if (Math.abs(before.exTs - next.exTs) > maxAgeMs) return null;
+    return { before, after: this.#quotes.numbered(next, now) };
+  }
+
+  /** The instrument goes over to the contract of this quote. */
+  roll(to: string, after: Quote): void {
+    this.contracts.rolled(to);
+    this.#quotes.restart(after);
+    this.#trades.restart();
+    this.#quote = after;
   }
 
   takeTrade(tick: FeedTrade, recvTs: number): { verdict: TradeVerdict; changes: readonly CandleChange[] } {

@@ -49,6 +49,18 @@ describe('a fixing', () => {
     expect(fixing()).toMatchObject({ at: AT, heardAt: AT, trades: [{ seq: 1 }, { seq: 2 }, { seq: 3 }] });
   });
 
+  it.each([
+    ['just after a roll', AT - 1_000, true],
+    ['five minutes after it', AT - 300_000, false],
+  ])('may belong to a round that began with the old contract %s', (_when, rolledAt, isUnconfirmed) => {
+    prices.quote(quoteAt(rolledAt - 10, 'x', 'NQZ26'));
+    prices.quote(quoteAt(rolledAt, 'x', 'NQH27'));
+    prices.trade(tradeAt(AT - 20, 101));
+    prices.quote(quoteAt(AT + 2_000, 'x', 'NQH27'));
+    expect(fixing().isUnconfirmed).toBe(isUnconfirmed);
+    expect(watch.fixing('BTCUSDT', rolledAt - 1).isUnconfirmed).toBe(false);
+  });
+
   it('is in doubt where something was missed since the last that was received, until the next quote', () => {
     prices.trade(tradeAt(AT - 2_000, 100));
     prices.trade(tradeAt(AT - 20, 101));

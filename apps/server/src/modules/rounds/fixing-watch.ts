@@ -1,3 +1,4 @@
+import { isLaterContract } from '@hoga/domain/oversea/contract-roll';
 import { FIXING_SILENCE_MS } from '@hoga/domain/rounds/fixing';
 import type { Quote } from '@hoga/market/quote';
 import type { Prices } from '../market/public.ts';
@@ -11,6 +12,7 @@ const KEPT_MS = 30_000;
 const TRADES_BEFORE = 10;
 const TRADES_AFTER = 5;
 const AFTER_MS = 3_000;
+const LONGEST_ROUND_MS = 300_000;
 
 type ObservedPrices = Pick<Prices, 'onQuote' | 'onTrade' | 'onLeap' | 'onGap'> & {
   market(symbol: string): { readonly trades: Pick<ReturnType<Prices['market']>['trades'], 'lastAt' | 'between'> };
@@ -33,6 +35,8 @@ interface ReceivedTimes {
   /** The followed sources, oldest first. */
   readonly sources: FollowedSource[];
   doubts: Doubt[];
+  /** When the newest contract began. */
+  rolledAt: number | null;
 }
 
 /** Records feed events, to determine later what was known of a price at a fixing time. */
@@ -69,7 +73,9 @@ export class FixingWatch {
     const before = taken.between(at - KEPT_MS, at).slice(-TRADES_BEFORE);
     const after = taken.between(at + 1, at + AFTER_MS).slice(0, TRADES_AFTER);
     const trades = [...(before.length === 0 && last !== null ? [last] : before), ...after];
-    const { times, doubts, sources } = this.#of(symbol);
+    const { times, doubts, sources, rolledAt } = this.#of(symbol);
+    // A round that began with another contract has no result.
+    const isRolling = rolledAt !== null && rolledAt <= at && at < rolledAt + LONGEST_ROUND_MS;
     const followed = sources.findLast(({ from }) => from <= at) ?? null;
     return {
       at,
@@ -77,7 +83,7 @@ export class FixingWatch {
       // By the feed's own clock the time may be ahead, however late it is by ours: then nothing is known of it.
       heardAt: isBeyond(times, at) ? lastUntil(times, at) : null,
       // Also if the leap was confirmed later: the first leaping trades are not among the accepted ones.
-      isUnconfirmed: doubts.some(({ from, until }) => from <= at && at < until),
+      isUnconfirmed: isRolling || doubts.some(({ from, until }) => from <= at && at < until),
       origin: followed === null ? null : { source: followed.source, contract: followed.contract },
     };
   }
@@ -103,6 +109,8 @@ export class FixingWatch {
     const { doubts, sources } = this.#of(symbol);
     const followed = sources.at(-1);
     if (followed?.source !== source || followed.contract !== contract) sources.push({ from: exTs, source, contract });
+    const rolled = contract !== null && isLaterContract(followed?.contract ?? '', contract);
+    if (rolled) this.#of(symbol).rolledAt = exTs;
     const doubt = doubts.at(-1);
     if (doubt !== undefined) doubt.until = Math.min(doubt.until, exTs);
     this.#record(symbol, exTs);
@@ -127,7 +135,7 @@ export class FixingWatch {
   #of(symbol: string): ReceivedTimes {
     const known = this.#feeds.get(symbol);
     if (known !== undefined) return known;
-    const received: ReceivedTimes = { times: [], sources: [], doubts: [] };
+    const received: ReceivedTimes = { times: [], sources: [], doubts: [], rolledAt: null };
     this.#feeds.set(symbol, received);
     return received;
   }

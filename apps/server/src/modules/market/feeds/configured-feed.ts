@@ -3,6 +3,7 @@ import { type ArbiterJournal, ArbitratedFeed } from '@hoga/market/arbiter/arbitr
 import { BinanceFeed } from '@hoga/market/binance/binance-feed';
 import { spotVenue, usdmVenue } from '@hoga/market/binance/binance-venue';
 import { venueSymbol } from '@hoga/market/binance/venue-symbol';
+import { NO_ROLLS } from '@hoga/market/contracts/contract-calendar';
 import type { Feed } from '@hoga/market/feed';
 import { KIS_ADDRESSES, KisFeed } from '@hoga/market/kis/kis-feed';
 import { LS_ADDRESSES, LsFeed } from '@hoga/market/ls/ls-feed';
@@ -40,7 +41,7 @@ export function configuredFeed(
   }
   return new ArbitratedFeed({
     sources,
-    instruments: served.map(({ symbol, kind, calendar }) => ({ symbol, kind, calendar, sources: sourcesOf(symbol) })),
+    instruments: served.map((instrument) => ({ ...instrument, sources: sourcesOf(instrument.symbol) })),
     timers: context.timers,
     journal,
   });
@@ -99,6 +100,19 @@ function namedInstruments(source: string, setting: FeedsSetting, instruments: Fe
     const entry = sources.find((candidate) => candidate.source === source);
     const instrument = instruments.find((candidate) => candidate.symbol === symbol);
     if (entry === undefined || instrument === undefined) return [];
-    return [{ ...instrument, code: entry.code, decimals: entry.decimals }];
+    const { code, contract = code, decimals, next } = entry;
+    const dated = (name: string | undefined, isFirst: boolean) => {
+      if (name === undefined) return {};
+      const standing = () => {
+        const { current, next: announced } = instrument.contracts?.() ?? NO_ROLLS;
+        // Until a roll names a contract, the first one trades.
+        if ((current ?? (isFirst ? name : null)) === name) return 'traded' as const;
+        return announced === name ? ('next' as const) : ('other' as const);
+      };
+      return { contract: name, standing };
+    };
+    const own = { ...instrument, code, decimals, ...dated(contract, true) };
+    if (next === undefined) return [own];
+    return [own, { ...instrument, code: next.code, decimals, ...dated(next.contract ?? next.code, false) }];
   });
 }

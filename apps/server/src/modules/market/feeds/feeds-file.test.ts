@@ -110,7 +110,7 @@ describe('FEEDS_FILE', () => {
     [
       'more instruments than registrations',
       { ...brokers, instruments: Array.from({ length: 21 }, (_, index) => ({ ...nq, symbol: `S${index}` })) },
-      ['sources: "kis" serves 21 instruments, and takes 20'],
+      ['sources: "kis" serves 21 contracts, and takes 20'],
     ],
   ])('a broker with %s is refused', (_name, value, expected) => {
     expect(mistakesOf(value)).toEqual(expected);

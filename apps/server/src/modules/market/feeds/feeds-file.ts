@@ -37,6 +37,10 @@ const fileSchema = z.strictObject({
           z.strictObject({
             source: z.string(),
             code: z.string().min(1).optional(),
+            /** The contract's name here, where the broker has another: all sources must mean the same. */
+            contract: z.string().min(1).optional(),
+            /** The contract of the next roll, quoted beside this one. */
+            next: z.strictObject({ code: z.string().min(1), contract: z.string().min(1).optional() }).optional(),
             /** Decimal digits of the broker's prices (`sCalcDesz` of its master file). */
             decimals: z.int().min(0).max(8).optional(),
           }),
@@ -133,10 +137,20 @@ function* nameMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' | 
   }
 }
 
+function isBroker(venue: SourceSetting['venue']): boolean {
+  return venue === 'ls-securities' || venue === 'korea-investment';
+}
+
 /** A broker prices contracts, which have separate names, up to a limit. */
 function* brokerMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' | 'instruments'>): Generator<string> {
+  const brokers = new Set(sources.filter(({ venue }) => isBroker(venue)).map(({ name: own }) => own as string));
+  for (const { symbol, sources: entries } of instruments) {
+    const named = entries.filter(({ source, code }) => brokers.has(source) && code !== undefined);
+    const contracts = new Set(named.map(({ code, contract = code }) => contract));
+    if (contracts.size > 1) yield `instruments: "${symbol}" is not one contract: ${[...contracts].join(', ')}`;
+  }
   for (const { name: own, venue } of sources) {
-    if (venue !== 'ls-securities' && venue !== 'korea-investment') continue;
+    if (!isBroker(venue)) continue;
     const named = instruments.flatMap(({ symbol, sources: entries }) =>
       entries.flatMap((entry) => (entry.source === own ? [{ symbol, ...entry }] : [])),
     );
@@ -146,8 +160,9 @@ function* brokerMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' 
         yield `instruments: "${symbol}" does not say the decimals of "${own}"`;
       }
     }
-    if (venue === 'korea-investment' && named.length > MAX_KIS_INSTRUMENTS) {
-      yield `sources: "${own}" serves ${named.length} instruments, and takes ${MAX_KIS_INSTRUMENTS}`;
+    const registered = named.length + named.filter(({ next }) => next !== undefined).length;
+    if (venue === 'korea-investment' && registered > MAX_KIS_INSTRUMENTS) {
+      yield `sources: "${own}" serves ${registered} contracts, and takes ${MAX_KIS_INSTRUMENTS}`;
     }
   }
 }
