@@ -45,8 +45,8 @@ import { haltLiftRule, haltsPlugin } from './modules/halts/public.ts';
 import {
   adminInstrumentsPlugin,
   type InstrumentDirectory,
-  instrumentChangeRule,
   instrumentDirectory,
+  instrumentRules,
   optionsPlugin,
   seedInstruments,
 } from './modules/instruments/public.ts';
@@ -166,10 +166,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const directory = instrumentDirectory(accepted.instruments, feedSource.calendarOf);
   const wired = outside.wires === undefined ? null : wireParts(outside.wires, { cluster, node });
   const bus = wired === null ? outside.bus : noticesOverWire({ ...wired, bus: outside.bus });
+  const configurationChanged = () => bus.publish(CONFIGURATION_CHANGED, null);
   const sharing = outside.sharing ?? null;
   const runsFeed = roles.has('feed');
   const market = await openMarket({
-    ...{ database, sites, directory, feedSource, hub, timers, log, metrics },
+    ...{ database, sites, directory, feedSource, hub, timers, log, metrics, configurationChanged },
     feedSeed: config.FEED_SEED,
     shared:
       sharing === null || wired === null ? undefined : { ...wired, runsFeed, audience: roles.has('api') ? hub : null },
@@ -256,8 +257,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     timers,
   });
   const moving = { trading, hasMoved: (id: ProposalId) => hasMoved(database, id) };
-  const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
-
+  const configured = { directory, config, configurationChanged, clock: timers, prices: market.prices };
   const paying = openProviders({
     database,
     directory: providers,
@@ -301,7 +301,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     TOTP_RESET: totpResetRule(accounts),
     HALT_LIFT: haltLiftRule(configured),
     ROUND_VOID: roundVoidRule,
-    INSTRUMENT_CHANGE: instrumentChangeRule(configured),
+    ...instrumentRules(configured),
     COUPON_ISSUE: couponIssueRule(configured),
     ...paying.rules,
     TRANSFER_RETURN: transferReturnRule({ database, trading }),
@@ -381,7 +381,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['api', 'chores'], ...economic },
     {
       roles: ['api'],
-      plugin: optionsPlugin({ directory, priceOf: (symbol) => market.prices.market(symbol).ticker(), clock: timers }),
+      plugin: optionsPlugin({ ...configured, priceOf: (stock) => market.prices.market(stock).ticker() }),
     },
     { roles: ['api'], plugin: futuresPlugin({ trading, database, directory, ...quoted }) },
     { roles: ['api'], plugin: overseaPlugin({ trading, database, directory, clock: timers, ...quoted }) },

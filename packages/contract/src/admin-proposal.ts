@@ -14,8 +14,19 @@ import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { couponTerms } from './admin-coupon.ts';
 import { futuresChange, overseaChange, roundChange } from './admin-instrument.ts';
+import { contractName, rollMode } from './admin-roll.ts';
 import { bodyOf, post } from './call.ts';
-import { askedDay, askedDecimal, askedId, described, epochMs, flag, idField, optionalText } from './fields.ts';
+import {
+  askedDay,
+  askedDecimal,
+  askedId,
+  described,
+  epochMs,
+  flag,
+  idField,
+  optionalText,
+  stockName,
+} from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 
 /** Two-person decisions: one operator proposes, another approves, and only then it is executed. */
@@ -183,6 +194,21 @@ export const proposeOverseaChange = post('/api/admin/proposal/oversea_option', {
     overseaOptionId: described(askedId<OverseaOptionId>(), 'The contract.'),
     version: seenVersion,
     ...overseaChange,
+    reason,
+  }),
+  data: proposal,
+});
+
+export const proposeRoll = post('/api/admin/proposal/contract_roll', {
+  access: 'instruments.change',
+  summary:
+    'Propose to announce that an instrument goes over to its next contract; needs the right on every site with it',
+  refusals: ['STOCK_NOT_FOUND', 'INVALID_REQUEST', 'INSUFFICIENT_PRIVILEGES', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({
+    symbol: stockName,
+    toContract: described(contractName, 'A later month of the contract that trades now.'),
+    mode: rollMode,
+    rollsAt: described(epochMs, 'When it is due: while the instrument trades, and announced long enough before.'),
     reason,
   }),
   data: proposal,

@@ -1,4 +1,5 @@
 import { INSTRUMENT_CATEGORIES } from '@hoga/domain/instruments/instrument';
+import { ROLL_MODES } from '@hoga/domain/oversea/contract-roll';
 import { CANDLE_INTERVALS } from '@hoga/domain/trading/candle-interval';
 import { AGGRESSORS } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
@@ -233,6 +234,18 @@ export const overseaOption = z.object({
   isStop: flag,
   isRest: flag,
   market: marketState,
+  contract: described(z.nullable(z.string()), 'The month that trades now, as NQZ26; null where its source names none.'),
+  roll: described(
+    z.nullable(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        mode: described(z.enum(ROLL_MODES), 'What becomes of open positions.'),
+        rollsAt: epochMs,
+      }),
+    ),
+    'An announced roll to the next contract.',
+  ),
 });
 export type OverseaOption = z.infer<typeof overseaOption>;
 

@@ -92,7 +92,7 @@ export const orderFields = {
   ),
   reason: described(
     z.nullable(z.string()),
-    'Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER …, or a code of the error catalogue.',
+    'Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER, ROLL …, or a code of the error catalogue.',
   ),
   clientOrderId: z.nullable(z.string()),
   keyId: described(z.nullable(z.string()), 'The key of the program that placed it; null: the member did.'),

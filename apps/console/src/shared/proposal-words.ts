@@ -93,6 +93,8 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
       });
     case 'INSTRUMENT_CHANGE':
       return [text(detail['symbol']), roundTypeName(detail['type'])].filter((part) => part !== '').join(' ');
+    case 'CONTRACT_ROLL':
+      return `${text(detail['from'])} → ${text(detail['to'])}`;
     case 'COUPON_ISSUE': {
       const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
       return t('proposals.couponsOf', {
@@ -264,6 +266,11 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
         return [fieldName(name), was.has(name) ? `${fieldText(name, was.get(name))} → ${after}` : after] as const;
       });
     }
+    case 'CONTRACT_ROLL':
+      return [
+        [t('proposals.rollTime'), typeof detail['rollsAt'] === 'number' ? formatKstDateTime(detail['rollsAt']) : ''],
+        [t('proposals.rollPositions'), t(detail['mode'] === 'CARRY' ? 'proposals.rollCarry' : 'proposals.rollClose')],
+      ];
     case 'COUPON_ISSUE':
       return [
         [t('proposals.wallet'), walletLabel(text(detail['walletType']), currentLanguage())],

@@ -26,6 +26,7 @@ export type OfferedOversea = Offered &
     | 'maxPosition'
     | 'isPlay'
     | 'isStop'
+    | 'roll'
   >;
 
 export interface OverseaLists {

@@ -100,6 +100,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   breaks: [],
   referralCode: 'CODE',
   date: '2026-12-25',
+  toContract: 'NQH27',
   after: '1-1',
   mails: ['kim@example.com'],
   webhooks: [],

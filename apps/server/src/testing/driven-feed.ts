@@ -8,10 +8,11 @@ export interface DrivenPrices {
   readonly last?: string | number;
   readonly mark?: string | number;
   readonly fundingRate?: string;
+  readonly contract?: string;
 }
 
 /**
- * A feed driven by the test. The first price of a symbol is sent twice: a price counts only after a second quote
+ * A feed driven by the test. The first price of a symbol, and of each of its contracts, is sent twice: a price counts only after a second quote
  * confirms it.
  */
 export class DrivenFeed implements Feed {
@@ -36,16 +37,17 @@ export class DrivenFeed implements Feed {
   }
 
   quote(symbol: string, prices: DrivenPrices): void {
-    if (!this.#begun.has(symbol)) this.#say(symbol, prices);
-    this.#begun.add(symbol);
+    const begun = `${symbol} ${prices.contract ?? ''}`;
+    if (!this.#begun.has(begun)) this.#say(symbol, prices);
+    this.#begun.add(begun);
     this.#say(symbol, prices);
   }
 
-  #say(symbol: string, { bid, ask, last = bid, mark, fundingRate }: DrivenPrices): void {
+  #say(symbol: string, { bid, ask, last = bid, mark, fundingRate, contract }: DrivenPrices): void {
     this.#sink?.quote({
       symbol,
       source: this.name,
-      contract: null,
+      contract: contract ?? null,
       sequence: null,
       epoch: 0,
       bid: decimal(bid),

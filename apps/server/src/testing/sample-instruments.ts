@@ -118,6 +118,7 @@ export const SAMPLE_INSTRUMENTS: InstrumentRows = {
   futures: [],
   trade: [],
   halts: [],
+  rolls: [],
 };
 
 /** A few instruments in memory, for tests that need no database. Sites 1 and 2 offer NQ, site 1 all overseas ones. */

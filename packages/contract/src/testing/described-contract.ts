@@ -25,6 +25,7 @@ import * as adminProvider from '../admin-provider.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminRisk from '../admin-risk.ts';
 import * as adminRole from '../admin-role.ts';
+import * as adminRoll from '../admin-roll.ts';
 import * as adminSite from '../admin-site.ts';
 import * as adminStatement from '../admin-statement.ts';
 import * as adminStory from '../admin-story.ts';
@@ -113,6 +114,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-provider': { exported: adminProvider },
   'admin-request': { exported: adminRequest },
   'admin-role': { exported: adminRole },
+  'admin-roll': { exported: adminRoll },
   'admin-feed': { exported: adminFeed },
   'admin-risk': { exported: adminRisk },
   'admin-partner': { exported: adminPartner },

@@ -63,7 +63,7 @@ export interface EndedOverseaOrder {
   readonly fee: string | null;
   readonly realizedPnl: string | null;
   /** The number of the quote it filled at: the `seq` of the instrument’s ticker. */ readonly quoteSeq: number | null;
-  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER …, or a code of the error catalogue. */ readonly reason: string | null;
+  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER, ROLL …, or a code of the error catalogue. */ readonly reason: string | null;
   readonly clientOrderId: string | null;
   /** The key of the program that placed it; null: the member did. */ readonly keyId: string | null;
   /** Milliseconds since 1970-01-01 UTC. */ readonly createdAt: number;
@@ -132,7 +132,7 @@ export interface FuturesOrder {
   readonly fee: string | null;
   readonly realizedPnl: string | null;
   /** The number of the quote it filled at: the `seq` of the instrument’s ticker. */ readonly quoteSeq: number | null;
-  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER …, or a code of the error catalogue. */ readonly reason: string | null;
+  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER, ROLL …, or a code of the error catalogue. */ readonly reason: string | null;
   readonly clientOrderId: string | null;
   /** The key of the program that placed it; null: the member did. */ readonly keyId: string | null;
   /** Milliseconds since 1970-01-01 UTC. */ readonly createdAt: number;
@@ -244,6 +244,8 @@ export interface OverseaOption {
   /** 1: yes, 0: no. */ readonly isStop: 0 | 1;
   /** 1: yes, 0: no. */ readonly isRest: 0 | 1;
   readonly market: MarketState;
+  /** The month that trades now, as NQZ26; null where its source names none. */ readonly contract: string | null;
+  /** An announced roll to the next contract. */ readonly roll: { readonly from: string; readonly to: string; readonly mode: 'CLOSE' | 'CARRY'; readonly rollsAt: number } | null;
 }
 
 export interface OverseaOrder {
@@ -260,7 +262,7 @@ export interface OverseaOrder {
   readonly fee: string | null;
   readonly realizedPnl: string | null;
   /** The number of the quote it filled at: the `seq` of the instrument’s ticker. */ readonly quoteSeq: number | null;
-  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER …, or a code of the error catalogue. */ readonly reason: string | null;
+  /** Why it ended: USER, REPLACED, SESSION_CLOSE, CANCEL_AFTER, ROLL …, or a code of the error catalogue. */ readonly reason: string | null;
   readonly clientOrderId: string | null;
   /** The key of the program that placed it; null: the member did. */ readonly keyId: string | null;
   /** Milliseconds since 1970-01-01 UTC. */ readonly createdAt: number;

@@ -16,6 +16,7 @@ import { HoursCard } from './hours-card.tsx';
 import { instrumentColumns } from './instrument-columns.tsx';
 import { MarketCard } from './market-card.tsx';
 import { OverseaForm } from './oversea-form.tsx';
+import { RollCard } from './roll-card.tsx';
 
 const VIEWS = [
   { id: 'oversea', name: t('instruments.oversea') },
@@ -96,6 +97,9 @@ function Rail({ opened, site, reload }: RailProps) {
         product={'tickValue' in opened ? 'OVERSEA' : 'FUTURES'}
       />
       {'tickValue' in opened ? <MarketCard instrument={opened} /> : <BracketCard instrument={opened} />}
+      {'tickValue' in opened && (
+        <RollCard key={`roll ${site.id} ${opened.symbol}`} siteId={opened.siteId} symbol={opened.symbol} />
+      )}
       <HoursCard key={opened.schedule} siteId={opened.siteId} schedule={opened.schedule} />
       <NoOutcomeNote />
     </>

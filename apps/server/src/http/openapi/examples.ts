@@ -206,6 +206,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   summary: ['6월 19일은 쉽니다.'],
   text: ['02:42까지 보내주세요.'],
   title: ['6월 휴장 안내'],
+  toContract: ['NQH27'],
   tpTick: [40],
   tradeDate: ['2026-11-18'],
   traderName: ['정석매매'],

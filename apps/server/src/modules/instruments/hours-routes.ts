@@ -10,8 +10,8 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { permissionsOn } from '../operators/public.ts';
 import { type InstrumentRows, loadInstrumentRows } from './instrument-store.ts';
+import { mayChangeOnAll } from './may-change-on-all.ts';
 import type { OptionChangeParts } from './option-proposal.ts';
 import {
   changeSchedule,
@@ -59,15 +59,7 @@ export function registerHoursRoutes(app: FastifyInstance, parts: OptionChangePar
     );
     if (!sites.has(siteId)) return failure('RECORD_MISSING');
     if (Number.isNaN(Date.parse(date)) || date <= kstDate(clock.now())) return wrongFields(['date']);
-    return mayOnAll(by, sites);
-  }
-
-  async function mayOnAll(by: PlayerId, sites: ReadonlySet<SiteId>): Promise<Failure | null> {
-    for (const id of sites) {
-      const own = await permissionsOn(database, by, id);
-      if (!own.has('instruments.change')) return failure('INSUFFICIENT_PRIVILEGES');
-    }
-    return null;
+    return mayChangeOnAll(database, by, sites);
   }
 
   route(app, setHours, async ({ site, identity, body, changed }) => {
@@ -75,7 +67,7 @@ export function registerHoursRoutes(app: FastifyInstance, parts: OptionChangePar
     const sites = sitesKeeping(await loadInstrumentRows(database), (_definition, name) => name === id);
     const before = sites.has(site.id) ? await findSchedule(database, id) : null;
     if (before === null || before.definition.kind !== 'weekly') return err(failure('RECORD_MISSING'));
-    const refused = await mayOnAll(identity.playerId, sites);
+    const refused = await mayChangeOnAll(database, identity.playerId, sites);
     if (refused !== null) return err(refused);
     if (before.version !== version) return err(changedMeanwhile(before));
     const { definition } = before;

@@ -6,7 +6,9 @@ import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { LiveValue } from '@hoga/kernel/live-value';
+import { type ContractCalendar, NO_ROLLS } from '@hoga/market/contracts/contract-calendar';
 import type { Site } from '../sites/public.ts';
+import { type ContractRollRow, contractCalendar, pricedRolls } from './contract-roll-store.ts';
 import { haltedBy, type InstrumentRows } from './instrument-store.ts';
 import type { OptionFacts } from './option-facts.ts';
 import { liveShelves, type OptionShelves, optionsOf, shelvesOf } from './option-kinds.ts';
@@ -18,6 +20,10 @@ export interface Instruments extends OptionShelves {
   /** The instrument of a stock by the site's names (X_BTCUSDT, EBEST_NQ, NQ). */
   resolve(stock: string, site: Pick<Site, 'stockPrefix' | 'overseaPrefix'>): Instrument | null;
   calendar(symbol: string): TradingCalendar;
+  /** Announced and made rolls of an instrument, oldest first. */
+  rolls(symbol: string): readonly ContractRollRow[];
+  /** Which contract trades, by those rolls. */
+  contracts(symbol: string): ContractCalendar;
 }
 
 /** The current instruments and options. Users that cache parts of them subscribe to changes. */
@@ -46,6 +52,8 @@ export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf
     instrument: (symbol) => live.current.instrument(symbol),
     resolve: (stock, site) => live.current.resolve(stock, site),
     calendar: (symbol) => live.current.calendar(symbol),
+    rolls: (symbol) => live.current.rolls(symbol),
+    contracts: (symbol) => live.current.contracts(symbol),
     get version() {
       return live.version;
     },
@@ -70,6 +78,10 @@ function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instrument
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
   const calendars = calendarsOf(rows, instruments, calendarOf);
   const isHalted = haltedBy(rows.halts);
+  const priced = pricedRolls(rows.rolls);
+  const rolls = new Map<string, ContractRollRow[]>();
+  for (const roll of rows.rolls) rolls.set(roll.symbol, [...(rolls.get(roll.symbol) ?? []), roll]);
+  const contracts = new Map([...rolls].map(([symbol, own]) => [symbol, contractCalendar(own)]));
   const facts = <Id extends number>(row: {
     id: Id;
     siteId: SiteId;
@@ -86,11 +98,13 @@ function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instrument
 
   return {
     instruments,
-    ...shelvesOf(rows, facts),
+    ...shelvesOf(rows, facts, (symbol) => priced.get(symbol)),
     instrument: (symbol) => bySymbol.get(symbol) ?? null,
     resolve: (stock, { stockPrefix, overseaPrefix }) =>
       bySymbol.get(symbolOf(symbolOf(stock, overseaPrefix), stockPrefix)) ?? null,
     calendar: (symbol) => defined(calendars.get(symbol), `no instrument ${symbol}`),
+    rolls: (symbol) => rolls.get(symbol) ?? [],
+    contracts: (symbol) => contracts.get(symbol) ?? NO_ROLLS,
   };
 }
 

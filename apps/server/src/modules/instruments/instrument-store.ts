@@ -7,6 +7,7 @@ import type { Queries } from '../../persistence/database.ts';
 import { tradingHalt } from '../../persistence/schema/halts.ts';
 import { instrument, tradingHoliday, tradingSchedule } from '../../persistence/schema/instruments.ts';
 import { site } from '../../persistence/schema/sites.ts';
+import { type ContractRollRow, loadRolls } from './contract-roll-store.ts';
 import { loadOptions, type OptionRows } from './option-kinds.ts';
 import type { ReferenceKind } from './shipped-reference-store.ts';
 
@@ -78,6 +79,8 @@ export interface InstrumentRows extends OptionRows {
   readonly holidays: readonly CalendarHoliday[];
   readonly instruments: readonly (typeof instrument.$inferSelect)[];
   readonly halts: readonly Halted[];
+  /** Announced and made ones, oldest first. */
+  readonly rolls: readonly ContractRollRow[];
 }
 
 /** Operators' halts. */
@@ -113,5 +116,6 @@ export async function loadInstrumentRows(queries: Queries): Promise<InstrumentRo
     instruments: await queries.select().from(instrument).orderBy(instrument.sortOrder),
     ...(await loadOptions(queries)),
     halts: await standingHalts(queries),
+    rolls: await loadRolls(queries),
   };
 }

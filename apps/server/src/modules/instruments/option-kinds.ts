@@ -1,4 +1,5 @@
 import type { ProductName } from '@hoga/domain/trading/products';
+import type { ContractRoll } from '@hoga/engine/oversea/rows';
 import type { SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import type { Queries } from '../../persistence/database.ts';
@@ -90,9 +91,10 @@ interface CommonRow<Id extends number> {
 export function shelvesOf(
   { oversea, futures, trade }: OptionRows,
   facts: <Id extends number>(row: CommonRow<Id>) => OptionFacts<Id>,
+  rollOf: (symbol: string) => ContractRoll | undefined,
 ): OptionShelves {
   return {
-    oversea: shelf(oversea.map((row) => overseaFacts(row, facts(row)))),
+    oversea: shelf(oversea.map((row) => overseaFacts(row, facts(row), rollOf(row.symbol)))),
     futures: shelf(futures.map((row) => futuresFacts(row, facts(row)))),
     trade: shelf(trade.map((row) => roundFacts(row, facts(row)))),
   };

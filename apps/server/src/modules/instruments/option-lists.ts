@@ -4,24 +4,41 @@ import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
 import type { Clock } from '@hoga/kernel/clock';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../sites/public.ts';
+import { type QuotedPrices, quotedContract } from './contract-roll-store.ts';
 import type { InstrumentDirectory } from './instrument-directory.ts';
-import { type ShownPrice, siteStock, toFuturesOption, toOverseaOption, toTradeOption } from './option-views.ts';
+import {
+  type ShownContract,
+  type ShownPrice,
+  siteStock,
+  toFuturesOption,
+  toOverseaOption,
+  toTradeOption,
+} from './option-views.ts';
 import type { OverseaOptionFacts } from './oversea-options.ts';
 import type { TradeOptionFacts } from './round-options.ts';
 
 export interface OptionSources {
   readonly directory: InstrumentDirectory;
   readonly priceOf: (symbol: string) => ShownPrice | null;
+  readonly prices: QuotedPrices;
   readonly clock: Clock;
 }
 
 /** The three kinds of options as seen by a site's visitors. */
-export function optionLists({ directory, priceOf, clock }: OptionSources) {
+export function optionLists({ directory, priceOf, prices, clock }: OptionSources) {
   const marketOf = ({ instrument }: OverseaOptionFacts | TradeOptionFacts): MarketState => {
     const { state, until } = directory.calendar(instrument.symbol).stateAt(clock.now());
     return { state, until };
   };
-  const overseaView = (option: OverseaOptionFacts): OverseaOption => toOverseaOption(option, marketOf(option));
+  const contractOf = ({ instrument: { symbol } }: OverseaOptionFacts): ShownContract => {
+    const newest = directory.rolls(symbol).at(-1);
+    const contract = directory.contracts(symbol).current ?? quotedContract(prices, symbol);
+    if (newest === undefined || newest.pricedAt !== null) return { contract, roll: null };
+    const { fromContract: from, toContract: to, mode, rollsAt } = newest;
+    return { contract, roll: { from, to, mode, rollsAt: rollsAt.getTime() } };
+  };
+  const overseaView = (option: OverseaOptionFacts): OverseaOption =>
+    toOverseaOption(option, marketOf(option), contractOf(option));
 
   return {
     overseaOption(site: Site, id: OverseaOptionId): OverseaOption | null {

@@ -26,7 +26,14 @@ export function siteStock(instrument: Instrument, site: Pick<Site, 'stockPrefix'
   return instrument.kind === 'crypto' ? stockOf(instrument.symbol, site.stockPrefix) : instrument.symbol;
 }
 
-export function toOverseaOption(option: OverseaOptionFacts, market: MarketState): OverseaOption {
+/** The contract that trades, and the one that is announced. */
+export type ShownContract = Pick<OverseaOption, 'contract' | 'roll'>;
+
+export function toOverseaOption(
+  option: OverseaOptionFacts,
+  market: MarketState,
+  contract: ShownContract,
+): OverseaOption {
   const { instrument } = option;
   return {
     id: option.id,
@@ -50,6 +57,7 @@ export function toOverseaOption(option: OverseaOptionFacts, market: MarketState)
     isStop: option.isStop,
     isRest: market.state === 'rest' ? 1 : 0,
     market,
+    ...contract,
   };
 }
 

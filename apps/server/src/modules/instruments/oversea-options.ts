@@ -1,5 +1,6 @@
 import type { AdminOverseaOption } from '@hoga/contract/admin-instrument';
 import { wrongOverseaLimits } from '@hoga/domain/instruments/option-limits';
+import type { ContractRoll } from '@hoga/engine/oversea/rows';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
@@ -49,9 +50,15 @@ export interface OverseaOptionFacts extends OptionFacts<OverseaOptionId> {
   readonly feePer: Decimal;
   readonly maxQty: number;
   readonly maxPosition: number;
+  /** The newest roll that has its prices. */
+  readonly roll?: ContractRoll;
 }
 
-export function overseaFacts(row: OverseaRow, facts: OptionFacts<OverseaOptionId>): OverseaOptionFacts {
+export function overseaFacts(
+  row: OverseaRow,
+  facts: OptionFacts<OverseaOptionId>,
+  roll: ContractRoll | undefined,
+): OverseaOptionFacts {
   return {
     ...facts,
     tickValue: decimal(row.tickValue),
@@ -61,6 +68,7 @@ export function overseaFacts(row: OverseaRow, facts: OptionFacts<OverseaOptionId
     feePer: decimal(row.feePer),
     maxQty: row.maxQty,
     maxPosition: row.maxPosition,
+    ...(roll === undefined ? {} : { roll }),
   };
 }
 

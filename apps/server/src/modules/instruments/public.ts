@@ -5,10 +5,14 @@ import { registerHoursRoutes } from './hours-routes.ts';
 import { type CalendarOf, instrumentDirectory, type LiveInstruments } from './instrument-directory.ts';
 import { loadInstrumentRows } from './instrument-store.ts';
 import type { OptionSources } from './option-lists.ts';
+import { instrumentChangeRule, type OptionChangeParts } from './option-proposal.ts';
 import type { AdminInstrumentParts } from './option-routes.ts';
+import { type RollRouteParts, registerRollRoutes } from './roll-routes.ts';
+import { contractRollRule } from './roll-rule.ts';
 import { registerOptionRoutes } from './routes.ts';
 import { seedInstruments } from './seed-instruments.ts';
 
+export { fixRollPrices } from './contract-roll-store.ts';
 export type {
   CalendarOf,
   InstrumentDirectory,
@@ -18,7 +22,6 @@ export type {
 export { instrumentDirectory } from './instrument-directory.ts';
 export type { InstrumentRows } from './instrument-store.ts';
 export { loadInstrumentRows } from './instrument-store.ts';
-export { instrumentChangeRule } from './option-proposal.ts';
 export { siteStock } from './option-views.ts';
 export type { OverseaOptionFacts } from './oversea-options.ts';
 export { seedInstruments } from './seed-instruments.ts';
@@ -35,9 +38,15 @@ export function optionsPlugin(sources: OptionSources) {
 }
 
 /** Operators' configuration of offers. */
-export function adminInstrumentsPlugin(parts: AdminInstrumentParts) {
+export function adminInstrumentsPlugin(parts: AdminInstrumentParts & RollRouteParts) {
   return (app: FastifyInstance) => {
     registerAdminInstrumentRoutes(app, parts);
     registerHoursRoutes(app, parts);
+    registerRollRoutes(app, parts);
   };
+}
+
+/** How what two operators have agreed to is carried out. */
+export function instrumentRules(parts: Omit<OptionChangeParts, 'database'> & Pick<RollRouteParts, 'directory'>) {
+  return { INSTRUMENT_CHANGE: instrumentChangeRule(parts), CONTRACT_ROLL: contractRollRule(parts) };
 }

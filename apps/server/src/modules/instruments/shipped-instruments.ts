@@ -12,6 +12,7 @@ export async function shippedInstruments(): Promise<Pick<InstrumentDirectory, 'i
     instruments: instruments.map((instrument, sortOrder) => ({ ...instrument, sortOrder })),
     ...NO_OPTIONS,
     halts: [],
+    rolls: [],
   });
 }
 

@@ -25,6 +25,8 @@ export function sampleOverseaOption(change: Partial<OverseaOption> = {}): Overse
     isStop: 1,
     isRest: 0,
     market: { state: 'open', until: null },
+    contract: 'NQZ26',
+    roll: null,
     ...change,
   };
 }

@@ -75,6 +75,8 @@ export const log: Translated<typeof ko> = {
   requestsExported: 'Requests exported',
   returnProposed: 'Transfer return proposed',
   rolesChanged: 'Operator roles changed',
+  rollProposed: 'Contract roll proposed',
+  rollWithdrawn: 'Contract roll withdrawn',
   roundChanged: 'Round option changed',
   saleTalk: 'Talk about a sale',
   signedIn: 'Signed in',

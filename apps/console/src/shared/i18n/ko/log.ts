@@ -72,6 +72,8 @@ export const log = {
   requestsExported: '요청 내보내기',
   returnProposed: '송금 반환 제안',
   rolesChanged: '운영자 권한 변경',
+  rollProposed: '월물 교체 제안',
+  rollWithdrawn: '월물 교체 예고 취소',
   roundChanged: '라운드 옵션 변경',
   saleTalk: '거래 대화',
   signedIn: '로그인',

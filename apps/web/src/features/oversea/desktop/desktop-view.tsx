@@ -27,7 +27,7 @@ function LookDesktop({ option, options, condition, look, hrefOf }: DesktopViewPr
   const grey = condition.kind === 'late' || condition.kind === 'closed';
   return (
     <DesktopFrame
-      banner={<ScreenBanner look={look} condition={condition} />}
+      banner={<ScreenBanner option={option} look={look} condition={condition} />}
       watchlist={<OverseaWatchlist options={options} currentId={option.id} hrefOf={hrefOf} />}
       columns={COLUMNS}
     >

@@ -67,7 +67,7 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
         banner={
           <>
             <NavFigures isWide={isWide} />
-            <ScreenBanner look={look} condition={condition} />
+            <ScreenBanner option={option} look={look} condition={condition} />
           </>
         }
         watchlist={<OverseaWatchlist options={options} currentId={option.id} hrefOf={hrefOf} />}

@@ -26,7 +26,7 @@ export function FillRow({ fill, option, unit }: FillRowProps) {
   const name = option === undefined ? NO_VALUE : instrumentName(option, currentLanguage());
   const details = [
     `${formatFigure(fill.fillPrice, { places: option?.precision })} × ${fill.qty}`,
-    t(MARKET_TYPE_TEXT[fill.marketType]),
+    t(fill.reason === 'ROLL' ? 'oversea.roll' : MARKET_TYPE_TEXT[fill.marketType]),
     formatKstTime(fill.updatedAt),
   ];
   const amount = formatAmount(fill.fee, unit);

@@ -1,3 +1,4 @@
+import type { OverseaOption } from '@hoga/contract/market';
 import { Banner } from '@hoga/ui/components/banner.tsx';
 import { CircleAlert } from 'lucide-react';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
@@ -8,19 +9,26 @@ import { LookBanner } from '../../../shared/market/look-bars.tsx';
 import { LosscutBanner, useLosscutDanger } from '../account/losscut-banner.tsx';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { ConditionBanner } from './condition-banner.tsx';
+import { RollBanner } from './roll-banner.tsx';
+
+interface ScreenBannerProps {
+  option: OverseaOption;
+  look: LookAround;
+  condition: FeedCondition;
+}
 
 /**
  * One line under the app bar, never two: late prices and closing minutes take precedence over a View page's note. A
  * closed market is shown under its name as well, so a View page need not repeat it.
  */
-export function ScreenBanner({ look, condition }: { look: LookAround; condition: FeedCondition }) {
+export function ScreenBanner({ option, look, condition }: ScreenBannerProps) {
   const isNews = condition.kind === 'late' || condition.kind === 'closing';
   if (isNews) return <ConditionBanner condition={condition} />;
-  return look.isView ? <LookBanner look={look} /> : <MemberBanner condition={condition} />;
+  return look.isView ? <LookBanner look={look} /> : <MemberBanner option={option} condition={condition} />;
 }
 
 /** Orders that could not be loaded and a near losscut matter more than that a market is closed. */
-function MemberBanner({ condition }: { condition: FeedCondition }) {
+function MemberBanner({ option, condition }: Pick<ScreenBannerProps, 'option' | 'condition'>) {
   const t = useText();
   const { state } = useFeedState(overseaAccount);
   const isInDanger = useLosscutDanger();
@@ -35,5 +43,7 @@ function MemberBanner({ condition }: { condition: FeedCondition }) {
       </Banner>
     );
   }
-  return isInDanger ? <LosscutBanner /> : <ConditionBanner condition={condition} />;
+  if (isInDanger) return <LosscutBanner />;
+  if (option.roll !== null && condition.kind === 'live') return <RollBanner roll={option.roll} />;
+  return <ConditionBanner condition={condition} />;
 }

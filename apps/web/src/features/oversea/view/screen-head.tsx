@@ -21,7 +21,7 @@ export function ScreenHead({ option, condition, look }: OverseaScreenProps) {
         title={<OverseaTitle option={option} condition={condition} />}
         trailing={<OverseaHeadline option={option} condition={condition} />}
       />
-      <ScreenBanner look={look} condition={condition} />
+      <ScreenBanner option={option} look={look} condition={condition} />
     </>
   );
 }

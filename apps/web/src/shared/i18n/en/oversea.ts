@@ -62,5 +62,8 @@ export const oversea: Translated<typeof ko> = {
   noExits: 'None',
   settings: 'Order settings',
   closingOnly: 'Closing orders only before the close',
+  roll: 'Contract roll',
+  rollCarries: 'Rolls to {{to}} {{at}}: positions carried, orders end',
+  rollCloses: 'Rolls to {{to}} {{at}}: positions close, orders end',
   accountFailed: 'Your orders could not be loaded.',
 };

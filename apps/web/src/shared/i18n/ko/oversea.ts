@@ -60,5 +60,8 @@ export const oversea = {
   noExits: '없음',
   settings: '주문 설정',
   closingOnly: '마감 전에는 청산 주문만 가능합니다',
+  roll: '월물 교체',
+  rollCarries: '{{at}} {{to}}로 월물 교체 · 포지션 이월, 미체결 주문 취소',
+  rollCloses: '{{at}} {{to}}로 월물 교체 · 포지션 청산, 미체결 주문 취소',
   accountFailed: '주문 내역을 불러오지 못했습니다.',
 } as const;

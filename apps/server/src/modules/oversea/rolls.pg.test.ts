@@ -1,0 +1,147 @@
+import { auditDatabase } from '@hoga/audit/run-audit';
+import { listRolls } from '@hoga/contract/admin-roll';
+import { getOverseaOption } from '@hoga/contract/market';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
+
+const HOUR = 3_600_000;
+
+let rig: OverseaRig;
+let backoffice: BackofficeRig;
+let by: Trader;
+let second: Trader;
+beforeAll(async () => {
+  rig = await OverseaRig.open(NOON, { ROLL_NOTICE_MINUTES: '60' });
+  backoffice = new BackofficeRig(rig.app);
+  [by, second] = [await everywhere(), await everywhere()];
+});
+afterAll(() => rig.app.stop());
+
+/** An operator of both sites: they share the instrument. */
+async function everywhere(): Promise<Trader> {
+  const operator = await backoffice.operator(['OWNER'], 1);
+  await rig.app.database.$client.query(
+    `INSERT INTO operator_grant (account_id, site_id, role, granted_by, granted_at)
+       SELECT account_id, s.id, role, granted_by, granted_at FROM operator_grant, site s
+        WHERE account_id = $1 AND operator_grant.site_id = 1 AND s.id <> 1`,
+    [operator.playerId],
+  );
+  return operator;
+}
+
+/** A quote of one contract a millisecond later. */
+function quote(contract: string, last: number): void {
+  rig.app.advance(1);
+  rig.app.feed.quote('NQ', { bid: last, ask: last + 0.25, last, contract });
+}
+
+/** Both contracts; the new one is 180 points higher. */
+function quotes(last: number): void {
+  quote('NQZ26', last);
+  quote('NQH27', last + 180);
+}
+
+const ROLL = { symbol: 'NQ', toContract: 'NQH27', mode: 'CARRY', rollsAt: NOON + 2 * HOUR };
+const option = async () =>
+  z.parse(getOverseaOption.data, accepted(await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`)));
+const rolls = async () => z.parse(listRolls.data, accepted(await backoffice.get(by, 'roll/list')));
+const current = async () => {
+  const { rows } = await rig.app.database.$client.query('SELECT version FROM configuration_version');
+  await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
+};
+
+describe('a roll day', () => {
+  it('is announced by two people, in time, for a later month and while the instrument trades', async () => {
+    quote('NQZ26', 18_000);
+    expect((await option()).contract).toBe('NQZ26');
+    const refused = (body: object) => backoffice.post(by, 'proposal/contract_roll', { ...ROLL, ...body });
+    const wrong = (field: string) => ({ code: 'INVALID_REQUEST', data: { fields: [field] } });
+    expect(await refused({ toContract: 'NQU26' })).toMatchObject(wrong('toContract'));
+    expect(await refused({ toContract: 'ESH27' })).toMatchObject(wrong('toContract'));
+    expect(await refused({ rollsAt: NOON + HOUR })).toMatchObject(wrong('rollsAt'));
+    expect(await refused({ rollsAt: Date.UTC(2026, 0, 10, 3) })).toMatchObject(wrong('rollsAt'));
+    expect(await refused({ symbol: 'NOPE' })).toMatchObject({ code: 'STOCK_NOT_FOUND' });
+    const ofOneSite = await backoffice.operator(['OWNER'], 1);
+    expect(await backoffice.post(ofOneSite, 'proposal/contract_roll', ROLL)).toMatchObject({
+      code: 'INSUFFICIENT_PRIVILEGES',
+    });
+    const proposal = await backoffice.proposed(by, 'contract_roll', ROLL);
+    expect(await refused({})).toMatchObject({ code: 'PENDING_REQUEST_EXISTS' });
+    expect(await backoffice.decide(by, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await backoffice.decide(ofOneSite, 'approve', proposal)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+    expect((await option()).roll).toBeNull();
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    await current();
+    expect((await option()).roll).toEqual({ from: 'NQZ26', to: 'NQH27', mode: 'CARRY', rollsAt: ROLL.rollsAt });
+  });
+
+  it('is taken back by one person while it is not made, and announced again', async () => {
+    const [announced] = (await rolls()).rows;
+    const cancel = (rollId: number) => backoffice.post(by, 'roll/cancel', { rollId });
+    expect(await cancel(announced?.id ?? 0)).toMatchObject({ code: 'OK' });
+    expect(await cancel(announced?.id ?? 0)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    expect(await cancel(99_999)).toMatchObject({ code: 'RECORD_MISSING' });
+    await current();
+    expect((await option()).roll).toBeNull();
+    await backoffice.agreed({ by, second }, 'contract_roll', ROLL);
+    await current();
+  });
+
+  it('carries positions at the prices of both contracts, which are kept; nothing is triggered by the difference', async () => {
+    const [long, short] = [await rig.app.newTrader(), await rig.app.newTrader()];
+    quotes(18_000);
+    rig.rates();
+    await rig.place(long, { qty: 2, tpTick: 400, slTick: 400 });
+    await rig.place(short, { tradeType: 'SHORT', qty: 1 });
+    await rig.place(short, { marketType: 'LIMIT', price: '17900' });
+    const alert = { kind: 'PRICE', product: 'oversea', optionId: rig.nq, side: 'ABOVE', price: '18100' };
+    const { token } = long;
+    const body = { ...alert, repeat: 'ONCE', isPushed: 0, note: '' };
+    accepted(await rig.app.call('POST', '/api/alert/make', { token, body }));
+    const before = await rig.position(long);
+    rig.app.moveTo(ROLL.rollsAt);
+    rig.rates();
+    quotes(18_010);
+    await rig.app.eventually(async () => expect((await rolls()).rows[0]?.madeAt).not.toBeNull());
+    await current();
+    await rig.app.eventually(async () => expect((await rig.position(long)).entryPrice).toBe('18190'));
+    expect((await rolls()).rows[0]).toMatchObject({ beforeLast: '18010', afterLast: '18190' });
+    const after = await rig.position(long);
+    expect([after.id === before.id, after.qty, (await rig.position(short)).qty]).toEqual([false, 2, 1]);
+    // As far from the price as they were: 100 points beyond an entry at 18,000.25, when the price was 18,010.
+    expect([before.takeProfit, after.takeProfit, after.stopLoss]).toEqual(['18100.25', '18280.25', '18080.25']);
+    expect(await rig.openOrders(short)).toEqual([]);
+    // An alert keeps its distance too, and does not fire.
+    expect(await rig.app.call('GET', '/api/alert/my', { token })).toMatchObject({
+      data: { rows: [{ state: 'WAITING', price: '18280' }] },
+    });
+    expect(await rig.app.call('GET', '/api/alert/fired', { token })).toMatchObject({ data: { rows: [] } });
+    const history = await rig.history(long);
+    const rolled = history.rows
+      .filter(({ reason }) => reason === 'ROLL')
+      .map(({ marketType, status }) => [marketType, status]);
+    expect(rolled.toSorted()).toEqual([
+      ['MARKET', 'FILLED'],
+      ['MARKET', 'FILLED'],
+      ['STOPLOSS', 'CANCELED'],
+      ['TAKEPROFIT', 'CANCELED'],
+    ]);
+    expect((await option()).contract).toBe('NQH27');
+    // The old contract has no say any more.
+    quote('NQZ26', 18_000);
+    expect(await rig.order(short, { tradeType: 'SHORT' })).toMatchObject({ code: 'OK', data: { status: 'FILLED' } });
+    expect((await rig.position(short)).entryPrice).toBe('18190');
+  });
+
+  it('is the same after a restart, and the audit finds nothing', async () => {
+    const next = await TradingApp.start(rig.app.now, rig.app);
+    await rig.app.trading.stop();
+    await next.stop();
+    const report = await auditDatabase(rig.app.databaseUrl);
+    expect(report.rules.flatMap(({ examples }) => examples)).toEqual([]);
+  });
+});
