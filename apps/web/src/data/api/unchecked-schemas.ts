@@ -61,5 +61,6 @@ export {
   inert as tuple,
   inert as undefined,
   inert as union,
+  inert as unknown,
   inert as uuid,
 };
