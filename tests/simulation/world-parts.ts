@@ -16,6 +16,7 @@ import { Copiers } from './clients/copiers.ts';
 import { Crowd } from './clients/crowd.ts';
 import { Herd } from './clients/herd.ts';
 import { Novice } from './clients/novice.ts';
+import { Program } from './clients/program.ts';
 import { Proposers } from './clients/proposers.ts';
 import { Settler } from './clients/settler.ts';
 import { Trader } from './clients/trader.ts';
@@ -118,6 +119,9 @@ const ATTENDANCE = {
   brokenStarts: 50,
   backup: 15,
 } as const;
+
+/** One world of this many has programs beside its members, who trade by batches and have switches. */
+const PROGRAMS_EVERY = 12;
 
 /** One world of this many has a herd, which one price liquidates: it takes as long as several others. */
 const HERD_EVERY = 200;
@@ -261,6 +265,11 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   }
   if (chores.doesProposals) {
     visitors.push(new Proposers({ queue, random: random.fork('proposers'), hosts, proposals, trace }));
+  }
+  if (seed % PROGRAMS_EVERY === 0) {
+    for (const row of PLAYERS.slice(0, 2)) {
+      visitors.push(new Program(row, { queue, random: random.fork(`program ${row.id}`), clients, feed, tablesOf }));
+    }
   }
   return {
     findings,

@@ -9,6 +9,7 @@ import { OfferWatch } from './offer-watch.ts';
 import { PlaceWatch } from './place-watch.ts';
 import { QuoteWatch } from './quote-watch.ts';
 import type { Releases } from './releases.ts';
+import { SwitchWatch } from './switch-watch.ts';
 
 interface Watched {
   readonly engine: Engine;
@@ -28,8 +29,10 @@ export function watchEngine({ engine, incarnation, rows, findings, releases }: W
   const funding = new FundingWatch(findings, rows, quotes, behind);
   const places = new PlaceWatch(findings, rows);
   const offers = new OfferWatch(findings, rows);
+  const switches = new SwitchWatch(findings, rows);
   engine.apply = (input) => {
     quotes.before(input);
+    switches.before(input);
     const effects = apply(input);
     incarnation.note(input, effects);
     releases.expect({ incarnation, seq: input.seq }, effects.reply, effects.events);
@@ -38,6 +41,7 @@ export function watchEngine({ engine, incarnation, rows, findings, releases }: W
     funding.after(input, effects);
     places.after(input, effects);
     offers.after(input, effects);
+    switches.after(input, effects);
     return effects;
   };
   return offers;

@@ -21,6 +21,8 @@ export const CHECKS = {
   'timers-once': 'Every timer that came due has fired, once.',
   'funding-once': 'A funding hour is charged once per position that was open.',
   'backlog-ends': 'At rest every event of the market has been applied to every account it concerns.',
+  'switches-fire':
+    'A switch fires when it is due and before anything later, once, with one event; no other order ends by one.',
   'keys-once': 'One key of a player has one effect and one reply.',
   'nothing-lost': 'What was acknowledged is there, as it was asked for; what was refused is not.',
   'events-are-true': 'What a player was shown of an order or position is what is stored.',

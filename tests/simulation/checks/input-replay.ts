@@ -76,7 +76,8 @@ export class InputReplay {
       const input = incarnation.inputs[replaying.next];
       if (input === undefined || input.seq > batch.checkpoint.lastSeq) break;
       replaying.next += 1;
-      if (input.kind === 'timer') timers += 1;
+      // A switch is a row: its firing is written with it.
+      if (input.kind === 'timer' && input.timer.type !== 'cancelAfter.due') timers += 1;
       const effects = engine.apply(input);
       changes.push(...effects.rows);
       for (const message of effects.outbox) outbox.push({ ...message, createdAt: effects.at });

@@ -39,6 +39,21 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'switch-too-late',
+    mistake: 'a switch fires with the polling of timers, not before the inputs that come in between',
+    foundBy: ['switches-fire'],
+    breaks: () => ({
+      engine: (engine) => {
+        const dueTimer = engine.dueTimer.bind(engine);
+        let asked = 0;
+        engine.dueTimer = (at) => {
+          asked += 1;
+          return asked % 8 === 0 ? dueTimer(at) : null;
+        };
+      },
+    }),
+  },
+  {
     name: 'funding-twice',
     mistake: 'a funding hour is charged twice',
     foundBy: ['funding-once'],

@@ -99,6 +99,7 @@ export const PINS: Pins = {
   'skip-without-a-reason': 183,
   'stale-quotes': 1,
   'stop-not-heard': 6,
+  'switch-too-late': 12,
   'tick-after-the-moment': 9,
   'tick-written-early': 9,
   'timers-fire-again': 145,
