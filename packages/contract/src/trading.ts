@@ -106,6 +106,7 @@ export type OrderFields = Inferred<typeof orderFields>;
 export const fillQuote = z.object({
   orderId: idField<OrderId>(),
   at: described(epochMs, 'When the order filled.'),
+  keyId: described(z.nullable(z.string()), 'The key of the program that placed the order; null: the member did.'),
   fillPrice: z.nullable(decimalText),
   seq: described(z.int(), 'The number of the quote: `quoteSeq` of the order.'),
   bid: decimalText,

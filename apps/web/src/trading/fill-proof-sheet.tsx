@@ -40,7 +40,8 @@ export function FillProofSheet({ query, name, onClose }: FillProofSheetProps) {
 
 function Proof({ quote }: { quote: FillQuote }) {
   const t = useText();
-  const { fillPrice, ask, bid, last, mark, seq, source, contract, sequence, licence, isSimulated, exTs, at } = quote;
+  const { fillPrice, ask, bid, last, mark, seq, source, contract, sequence, licence, isSimulated, exTs, at, keyId } =
+    quote;
   const rows: readonly (KeyValueRow | null)[] = [
     row('last', t('trading.fillLast'), exactFigure(last)),
     mark === null ? null : row('mark', t('trading.fillMark'), exactFigure(mark)),
@@ -51,6 +52,7 @@ function Proof({ quote }: { quote: FillQuote }) {
     row('exTs', t('trading.fillVenueTime'), momentText(exTs)),
     row('at', t('trading.fillTime'), momentText(at)),
     licence === null ? null : row('licence', t('trading.fillLicence'), licence),
+    keyId === null ? null : row('key', t('trading.fillKey'), keyId),
   ];
   return (
     <div className="flex flex-col gap-3">

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { FuturesRig } from '../../testing/futures-rig.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted, type ProductRig } from '../../testing/product-rig.ts';
+import { storedKey } from '../../testing/stored-key.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
 const ask = (rig: ProductRig, product: string, { token }: Trader, orderId: number) =>
@@ -61,6 +62,11 @@ describe('the quote of a member’s fill of overseas futures', () => {
     const orderId = await rig.place(trader);
     const quote = z.parse(getOverseaFillQuote.data, accepted(await ask(rig, 'oversea', trader, orderId)));
     expect(quote).toMatchObject({ orderId, fillPrice: '18000.25', bid: '18000', ask: '18000.25', source: 'driven' });
+    expect(quote.keyId).toBeNull();
+    const key = await storedKey(rig.app, trader, 'PRACTICE');
+    const byKey = await rig.place(key, { clientOrderId: 'bot-1' });
+    const shown = z.parse(getOverseaFillQuote.data, accepted(await ask(rig, 'oversea', trader, byKey)));
+    expect(shown.keyId).toBe(key.name);
     expect((await ask(rig, 'oversea', other, orderId)).code).toBe('RECORD_MISSING');
   });
 });

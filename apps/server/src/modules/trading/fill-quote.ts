@@ -25,6 +25,7 @@ export function fillQuoteAnswer(
   return ok({
     orderId: order.id,
     at: order.updatedAt,
+    keyId: order.keyId,
     fillPrice: optionalText(order.fillPrice),
     seq: quote.seq,
     bid: toText(quote.bid),

@@ -271,6 +271,7 @@ describe('fills', () => {
     server.on('/api/oversea/history/quote', () =>
       okReply({
         ...{ orderId: 3, at: kst('2025-06-17T02:17:52.204'), fillPrice: '21471.75', seq: 8_114_203 },
+        keyId: 'hoga_t_7Q2M9TC6PZ0H',
         ...{ bid: '21471.5', ask: '21471.75', last: '21471.5', mark: null, exTs: kst('2025-06-17T02:17:52.016') },
         ...{ source: 'ls', contract: 'NQM25', sequence: null, isSimulated: false, licence: 'LS증권 재배포 2025-0412' },
       }),
@@ -282,10 +283,21 @@ describe('fills', () => {
     const figureOf = (label: string) => sheet.getByText(label).nextElementSibling?.textContent;
     await sheet.findByText('매도호가');
     expect(
-      ['체결가', '매도호가', '매수호가', '시세 번호', '시세 소스', '월물', '거래소 시각', '시세 사용권'].map(figureOf),
+      [
+        '체결가',
+        '매도호가',
+        '매수호가',
+        '시세 번호',
+        '시세 소스',
+        '월물',
+        '거래소 시각',
+        '시세 사용권',
+        '주문한 키',
+      ].map(figureOf),
     ).toEqual([
       ...['21,471.75', '21,471.75', '21,471.5', '8114203', 'ls', 'NQM25', '2025.06.17 02:17:52.016'],
       'LS증권 재배포 2025-0412',
+      'hoga_t_7Q2M9TC6PZ0H',
     ]);
     expect(sheet.queryByText(/모의 시세/)).toBeNull();
     expect(server.requestsTo('/api/oversea/history/quote')[0]?.query).toMatchObject({ orderId: '3' });
@@ -301,13 +313,23 @@ describe('fills', () => {
     await sheet.findByText('내역이 존재하지 않습니다.');
     server.on('/api/oversea/history/quote', () =>
       okReply({
-        ...{ orderId: 3, at: 1, fillPrice: '21471.75', seq: 8, bid: '21471.5', ask: '21471.75', last: '21471.5' },
+        ...{
+          orderId: 3,
+          at: 1,
+          keyId: null,
+          fillPrice: '21471.75',
+          seq: 8,
+          bid: '21471.5',
+          ask: '21471.75',
+          last: '21471.5',
+        },
         ...{ mark: null, exTs: 1, source: 'sim', contract: null, sequence: null, isSimulated: true, licence: null },
       }),
     );
     await userEvent.click(sheet.getByRole('button', { name: '다시 시도' }));
     await sheet.findByText(/모의 시세로 체결됐습니다/);
     expect(sheet.queryByText('시세 사용권')).toBeNull();
+    expect(sheet.queryByText('주문한 키')).toBeNull();
   });
 
   it('can be asked for again after an error', async () => {

@@ -19,6 +19,7 @@ export const trading: Translated<typeof ko> = {
   fillVenueTime: 'Time of the venue',
   fillTime: 'Time of the fill',
   fillLicence: 'Price licence',
+  fillKey: 'Placed by key',
   buy: 'Buy',
   sell: 'Sell',
   market: 'Market',

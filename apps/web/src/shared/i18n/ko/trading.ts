@@ -17,6 +17,7 @@ export const trading = {
   fillVenueTime: '거래소 시각',
   fillTime: '체결 시각',
   fillLicence: '시세 사용권',
+  fillKey: '주문한 키',
   buy: '매수',
   sell: '매도',
   market: '시장가',
