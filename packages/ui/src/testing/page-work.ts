@@ -4,10 +4,29 @@ type Listening = [
   options?: boolean | AddEventListenerOptions,
 ];
 
+interface V8Errors {
+  stackTraceLimit: number;
+  prepareStackTrace: unknown;
+  captureStackTrace(target: object): void;
+}
+
+type Site = { getFileName(): string | null | undefined };
+
+/** This function, `started`, the recorded one, and its caller. */
+const FRAMES = 4;
+
 /** Libraries and jsdom stay loaded across files and rely on their own timers and listeners. */
 function isCalledByLibrary(): boolean {
-  const [, , , , caller = ''] = (new Error('where from').stack ?? '').split('\n');
-  return caller.includes('/node_modules/');
+  const errors = Error as unknown as V8Errors;
+  const { stackTraceLimit, prepareStackTrace } = errors;
+  // Without the text of the stack, for which the map of each source would be read.
+  errors.stackTraceLimit = FRAMES;
+  errors.prepareStackTrace = (_error: unknown, sites: readonly Site[]) => sites;
+  const called: { readonly stack?: readonly Site[] } = {};
+  errors.captureStackTrace(called);
+  const file = called.stack?.[FRAMES - 1]?.getFileName() ?? '';
+  Object.assign(errors, { stackTraceLimit, prepareStackTrace });
+  return file.includes('/node_modules/');
 }
 
 /**

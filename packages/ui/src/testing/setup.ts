@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { pageChanges, pageState } from './page-state.ts';
 import { recordPageWork } from './page-work.ts';
+import { keepStyles, quickenStyles } from './quick-styles.ts';
 
 // Whole pages are rendered: a busy machine is slow, and waiting ends when the condition holds.
 configure({ asyncUtilTimeout: 15_000 });
@@ -34,6 +35,9 @@ window.IntersectionObserver = class implements IntersectionObserver {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
+
+keepStyles(document, window);
+quickenStyles(document);
 
 const endPageWork = recordPageWork();
 const { fetch } = window;
