@@ -38,11 +38,13 @@ const { values, positionals } = parseArgs({
 
 /** The key in the file; else the one made before for this server, or two new ones. */
 async function connected(kind: 'read' | 'practice'): Promise<Hoga> {
-  if (values.env !== undefined) return Hoga.connect(readEnv(values.env));
+  // Quotes of a program that is gone end by themselves.
+  const guard = kind === 'practice' ? { cancelAfter: 30 } : {};
+  if (values.env !== undefined) return Hoga.connect({ ...readEnv(values.env), ...guard });
   const fileOf = (each: string) => join(KEPT, `${new URL(values.url).host.replace(':', '-')}-${each}.env`);
   if (existsSync(fileOf(kind))) {
     try {
-      return await Hoga.connect(readEnv(fileOf(kind), {}));
+      return await Hoga.connect({ ...readEnv(fileOf(kind), {}), ...guard });
     } catch (error) {
       // The server has other data now.
       if (!(error instanceof KeyRefused)) throw error;
@@ -51,7 +53,7 @@ async function connected(kind: 'read' | 'practice'): Promise<Hoga> {
   const keys = await newPracticeKeys(values.url);
   mkdirSync(KEPT, { recursive: true });
   for (const [each, key] of Object.entries(keys)) writeFileSync(fileOf(each), textOf(key), { mode: 0o600 });
-  return Hoga.connect(keys[kind]);
+  return Hoga.connect({ ...keys[kind], ...guard });
 }
 
 function textOf({ url, keyId, secret }: Credentials): string {

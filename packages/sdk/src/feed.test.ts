@@ -95,6 +95,54 @@ describe('a feed', () => {
     feed.close();
   });
 
+  it.each([
+    ['all', [1, 2, 3], 1],
+    ['nothing', ['=2', 3], 2],
+    ['silence', ['=2', 3], 2],
+  ] as const)('resumes after a cut, where the server keeps %s', async (keeps, expected, states) => {
+    const account = new PlayedAccount();
+    account.keeps = keeps;
+    const feed = await started(account);
+    const { seen } = read(feed, 0);
+    account.cut();
+    account.act('place', 'once');
+    account.act('place', 'once');
+    await vi.advanceTimersByTimeAsync(5_000);
+    account.act('cancel', 'once');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(expected);
+    expect(account.states).toBe(states);
+    expect(feed.book).toEqual(bookOf(account.stated()));
+    feed.close();
+  });
+
+  it('puts what comes while it resumes behind what is sent again', async () => {
+    const account = new PlayedAccount();
+    account.keeps = 'all';
+    account.resumeDelayMs = 500;
+    const feed = await started(account);
+    const { seen } = read(feed, 0);
+    account.cut();
+    account.act('place', 'once');
+    await vi.advanceTimersByTimeAsync(400);
+    account.act('place', 'once');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(seen).toEqual([1, 2]);
+    expect(account.states).toBe(1);
+    feed.close();
+  });
+
+  it('takes no figure for the event whose number it repeats', async () => {
+    const account = new PlayedAccount();
+    const feed = await started(account);
+    account.cut();
+    account.act('place', 'once');
+    account.figureOnConnect = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(feed.book).toEqual(bookOf(account.stated()));
+    feed.close();
+  });
+
   it('finds by the next ping that the newest event was lost', async () => {
     const account = new PlayedAccount();
     const feed = await started(account);
@@ -148,10 +196,14 @@ describe('a feed', () => {
     },
   );
 
+  const keeping = fc.constantFrom('all' as const, 'nothing' as const, 'silence' as const);
+
   it('is in step at every quiet moment and skips nothing, whatever the line does', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(keeping, fc.array(step, { maxLength: 40 }), async (keeps, steps) => {
         const account = new PlayedAccount();
+        account.keeps = keeps;
+        account.figureOnConnect = true;
         const feed = await started(account);
         const reader = read(feed, 0);
         for (const each of steps) {

@@ -20,7 +20,12 @@ import type { Bearer } from './token-source.ts';
 
 const PONG_QUEUE = '/user/queue/pong';
 const LOGOUT_QUEUE = '/user/queue/force_logout';
+const REPLY_QUEUE = '/user/queue/reply';
 const PING_DESTINATION = '/ping';
+const RESUME_DESTINATION = '/app/resume';
+/** A connection resumes a few times only; the first attempt after a cut is the one that matters. */
+const MOST_RESUMES = 3;
+const RESUME_TIMEOUT_MS = 3_000;
 const PING_EVERY_MS = 2_000;
 const SILENCE_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
@@ -39,6 +44,12 @@ export interface FeedParts {
 
 /** `open`: what comes is applied at once; otherwise the book is that of the last moment known. */
 export type FeedStatus = 'connecting' | 'open' | 'ended';
+
+/** `isSure`: its number is its own. One that follows prices repeats the number of an event that may be missing. */
+interface Held {
+  readonly event: UserEvent;
+  readonly isSure: boolean;
+}
 
 /** A program that waits for its book. */
 interface Waiter {
@@ -64,7 +75,9 @@ export class Feed {
   #bearer: string | null = null;
   #spent: string | null = null;
   /** Events that came while the book was not in step; null while they are applied at once. */
-  #held: UserEvent[] | null = [];
+  #held: Held[] | null = [];
+  #resumes = 0;
+  #endResume: (isWhole: boolean) => void = () => undefined;
   #pings = 0;
   #waiters: Waiter[] = [];
   #pingedAt = 0;
@@ -158,6 +171,7 @@ export class Feed {
     }
     this.#isAnswered = false;
     this.#held = [];
+    this.#resumes = 0;
     this.#expectAnswer();
     this.#link = this.#parts.open(this.#bearer, {
       onOpen: () => {
@@ -207,6 +221,7 @@ export class Feed {
 
   #leave(): void {
     this.#generation += 1;
+    this.#endResume(false);
     clearTimeout(this.#pingTimer);
     clearTimeout(this.#silenceTimer);
     clearTimeout(this.#reconnectTimer);
@@ -235,12 +250,13 @@ export class Feed {
     this.#silenceTimer = setTimeout(() => this.#reconnect(), SILENCE_MS);
   }
 
-  #received({ destination, body }: Message): void {
+  #received({ destination, body, isReplayed }: Message): void {
     const event = eventIn(destination, body);
     if (event === null) return;
     if (destination === PONG_QUEUE) this.#answered(event as EventOf<typeof PONG_QUEUE>);
     else if (destination === LOGOUT_QUEUE) this.#logoutReason = (event as EventOf<typeof LOGOUT_QUEUE>).data.reason;
-    else if (isNumbered(destination)) this.#numbered(event as UserEvent);
+    else if (destination === REPLY_QUEUE) this.#endResume((event as EventOf<typeof REPLY_QUEUE>).type === 'RESUMED');
+    else if (isNumbered(destination)) this.#numbered(event as UserEvent, isReplayed);
     else if (isFigure(destination) && this.#book !== null) {
       this.#book = withFigures(this.#book, event as FigureEvent);
     }
@@ -272,16 +288,17 @@ export class Feed {
     for (const { resolve } of reached) resolve();
   }
 
-  #numbered(event: UserEvent): void {
+  #numbered(event: UserEvent, isReplayed: boolean): void {
+    const held = { event, isSure: isReplayed || event.type !== FIGURE_TYPE };
     if (this.#held !== null) {
-      this.#held.push(event);
+      this.#held.push(held);
       return;
     }
     if (this.#apply(event)) {
       this.#settleWaiters();
       return;
     }
-    this.#fellBehind(event.seq, [event]);
+    this.#fellBehind(event.seq, [held]);
   }
 
   /** False where events before this one are missing. */
@@ -297,7 +314,7 @@ export class Feed {
     return true;
   }
 
-  #fellBehind(seq: number, held: UserEvent[] = []): void {
+  #fellBehind(seq: number, held: Held[] = []): void {
     this.#held = held;
     void this.#catchUp(seq);
   }
@@ -307,7 +324,7 @@ export class Feed {
     const generation = this.#generation;
     const isCurrent = () => generation === this.#generation;
     let pauseMs = FIRST_PAUSE_MS;
-    if (this.#book !== null && this.#release(seq)) return;
+    if (this.#book !== null && (this.#release(seq) || (await this.#resume(isCurrent, seq)) || !isCurrent())) return;
     while (isCurrent()) {
       const state = await this.#parts.state().catch((error: unknown) => asError(error));
       if (!isCurrent()) return;
@@ -331,10 +348,28 @@ export class Feed {
     if (known === null || state.seq > known.seq) this.#log.clear();
   }
 
+  /** Asks for the missed events again. False where they are not kept. */
+  async #resume(isCurrent: () => boolean, seq: number): Promise<boolean> {
+    if (this.#resumes >= MOST_RESUMES) return false;
+    this.#resumes += 1;
+    this.#link?.send(RESUME_DESTINATION, JSON.stringify({ since: this.book.seq }));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isWhole = await new Promise<boolean>((resolve) => {
+      this.#endResume = resolve;
+      timer = setTimeout(() => resolve(false), RESUME_TIMEOUT_MS);
+    });
+    clearTimeout(timer);
+    return isCurrent() && isWhole && this.#release(seq);
+  }
+
   /** Applies what was held back. False where the book is still behind; then it stays held back. */
   #release(seq: number): boolean {
-    const held = this.#held ?? [];
-    const isWhole = held.every((event) => this.#apply(event));
+    // Events of the moment come before those that are sent again.
+    const held = (this.#held ?? []).toSorted((a, b) => a.event.seq - b.event.seq);
+    const isWhole = held.every(({ event, isSure }) => {
+      if (!isSure && event.seq > this.book.seq) return false;
+      return this.#apply(event);
+    });
     if (!isWhole || this.book.seq < seq) return false;
     this.#held = null;
     this.#status = 'open';
@@ -345,7 +380,7 @@ export class Feed {
   }
 }
 
-const OWN_QUEUES: readonly string[] = [...NUMBERED_QUEUES, ...FIGURE_QUEUES, LOGOUT_QUEUE, PONG_QUEUE];
+const OWN_QUEUES: readonly string[] = [...NUMBERED_QUEUES, ...FIGURE_QUEUES, LOGOUT_QUEUE, REPLY_QUEUE, PONG_QUEUE];
 
 function isNumbered(destination: string): boolean {
   return NUMBERED_QUEUES.some((queue) => queue === destination);

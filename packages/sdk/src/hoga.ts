@@ -1,6 +1,7 @@
 import * as kernelDecimal from '@hoga/kernel/decimal';
 import type { Book, UserEvent } from './book.ts';
 import type { Credentials } from './credentials.ts';
+import { DeadMansSwitch } from './dead-mans-switch.ts';
 import type { Resynced } from './event-log.ts';
 import { Exchange, type ExchangeParts } from './exchange.ts';
 import { Feed, type FeedStatus } from './feed.ts';
@@ -10,6 +11,8 @@ import { defaultSocketClass, stompLinks, type WebSocketClass } from './stomp-lin
 export interface HogaSettings extends Credentials {
   readonly fetch?: typeof fetch;
   readonly webSocket?: WebSocketClass;
+  /** 5 to 300: the key's working orders are cancelled so many seconds after this program was last there. */
+  readonly cancelAfter?: number;
 }
 
 type Batch = InputOf<'POST /api/orders/batch'>;
@@ -24,13 +27,16 @@ export class Hoga {
   readonly #exchange: Exchange;
   readonly #feed: Feed;
 
-  private constructor(exchange: Exchange, feed: Feed) {
+  readonly #switch: DeadMansSwitch | null;
+
+  private constructor(exchange: Exchange, feed: Feed, deadMansSwitch: DeadMansSwitch | null) {
     this.#exchange = exchange;
     this.#feed = feed;
+    this.#switch = deadMansSwitch;
   }
 
   /** Connects, and takes the state. Throws `KeyRefused` where the key may not, `Unreachable` where no server answers. */
-  static async connect({ webSocket, ...settings }: HogaSettings): Promise<Hoga> {
+  static async connect({ webSocket, cancelAfter, ...settings }: HogaSettings): Promise<Hoga> {
     const exchange = new Exchange(settings as ExchangeParts);
     const known = await exchange.call('GET /api/me');
     if (!known.ok) throw new KeyRefused(known);
@@ -43,8 +49,10 @@ export class Hoga {
       now: Date.now,
       random: Math.random,
     });
+    const deadMansSwitch = cancelAfter === undefined ? null : new DeadMansSwitch(exchange, cancelAfter);
+    await deadMansSwitch?.arm();
     await feed.start();
-    return new Hoga(exchange, feed);
+    return new Hoga(exchange, feed, deadMansSwitch);
   }
 
   /** Orders, positions and wallets of one moment, with the number of the newest event in it. */
@@ -91,7 +99,9 @@ export class Hoga {
   /** One instrument in full, by its symbol: ticker, depth and trades. Returns how to stop. */
   readonly market: Feed['market'] = (stock, handler) => this.#feed.market(stock, handler);
 
+  /** Ends the socket. What `cancelAfter` guards is cancelled in time: cancel it before, where it is to end at once. */
   close(): void {
+    this.#switch?.leave();
     this.#feed.close();
   }
 }

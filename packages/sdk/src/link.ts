@@ -2,6 +2,8 @@
 export interface Message {
   readonly destination: string;
   readonly body: string;
+  /** Sent again to a program that resumes. */
+  readonly isReplayed: boolean;
 }
 
 export interface LinkHandlers {

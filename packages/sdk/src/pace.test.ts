@@ -47,6 +47,14 @@ describe('the pace of calls', () => {
     expect(waited).toEqual([100]);
   });
 
+  it('takes off what a reply says is left what is still under way', async () => {
+    await command(1, 40);
+    await pace.take({ cmd: 5, key: 1 });
+    await command(1, 5);
+    await pace.take({ cmd: 5, key: 1 });
+    expect(waited).toEqual([250]);
+  });
+
   it('counts requests of which no reply came until they have ended', async () => {
     await command(1, 10);
     const lost = await pace.take({ cmd: 10, key: 1 });

@@ -1,4 +1,4 @@
-import { Client, type StompSubscription } from '@stomp/stompjs';
+import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs';
 import type { Link, LinkHandlers, OpenLink } from './link.ts';
 
 /** A WebSocket of the browser, of Node 22 and later, or of the package `ws`. */
@@ -49,8 +49,8 @@ function openLink({ url, socketClass, bearer, handlers }: Opening): Link {
   return {
     subscribe(destination) {
       if (subscriptions.has(destination) || !client.connected) return;
-      const onMessage = ({ body }: { readonly body: string }) => {
-        if (!isOver) handlers.onMessage({ destination, body });
+      const onMessage = ({ body, headers }: IMessage) => {
+        if (!isOver) handlers.onMessage({ destination, body, isReplayed: headers['replayed'] === 'true' });
       };
       subscriptions.set(destination, client.subscribe(destination, onMessage, { id: destination }));
     },

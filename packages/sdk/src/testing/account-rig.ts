@@ -10,7 +10,7 @@ import { expect, vi } from 'vitest';
 import { type Book, bookOf } from '../book.ts';
 import type { Credentials } from '../credentials.ts';
 import { Exchange } from '../exchange.ts';
-import { Hoga } from '../hoga.ts';
+import { Hoga, type HogaSettings } from '../hoga.ts';
 import { CutSockets } from './cut-sockets.ts';
 
 /** Whole numbers between each other: what a test asks of both products. */
@@ -88,8 +88,8 @@ export class Account {
     this.#exchange = new Exchange(credentials);
   }
 
-  connect(credentials = this.credentials): Promise<Hoga> {
-    return Hoga.connect({ ...credentials, webSocket: this.sockets.socketClass });
+  connect(settings: Partial<HogaSettings> = {}): Promise<Hoga> {
+    return Hoga.connect({ ...this.credentials, ...settings, webSocket: this.sockets.socketClass });
   }
 
   /** The book by `GET /api/state`. */

@@ -10,6 +10,11 @@ export class PlayedAccount {
   /** Between the question for the state and its moment, and between that and the reply. */
   stateDelayMs: readonly [number, number] = [0, 0];
   states = 0;
+  /** What it answers to a program that resumes. */
+  keeps: 'all' | 'nothing' | 'silence' = 'nothing';
+  resumeDelayMs = 0;
+  /** Sends a figure as soon as its queue is subscribed, with the number of the newest event. */
+  figureOnConnect = false;
   #events: UserEvent[] = [];
   #links: PlayedLink[] = [];
 
@@ -37,6 +42,19 @@ export class PlayedAccount {
     for (let times = { once: 1, twice: 2, lost: 0 }[delivery]; times > 0; times -= 1) {
       for (const link of this.#links) link.deliver(event.queue, { type, data, seq, ts: seq });
     }
+  }
+
+  /** The missed events again, or that they are not kept. */
+  resume(link: Pick<PlayedLink, 'deliver'>, since: number): void {
+    if (this.keeps === 'silence') return;
+    const reply = (type: string, data: object) =>
+      link.deliver('/user/queue/reply', { type, data, seq: this.seq, ts: this.seq });
+    if (this.keeps === 'nothing') {
+      reply('RESUME_GONE', { seq: this.seq });
+      return;
+    }
+    for (const { queue, ...event } of this.#events.slice(since)) link.deliver(queue, event, true);
+    reply('RESUMED', { from: since + 1, to: this.seq });
   }
 
   cut(): void {
@@ -89,9 +107,9 @@ class PlayedLink implements Link {
     if (this.#isOpen) this.#handlers.onOpen({ seq: String(this.#account.seq) });
   }
 
-  deliver(destination: string, event: object): void {
+  deliver(destination: string, event: object, isReplayed = false): void {
     if (this.#isOpen && this.#subscribed.has(destination)) {
-      this.#handlers.onMessage({ destination, body: JSON.stringify(event) });
+      this.#handlers.onMessage({ destination, body: JSON.stringify(event), isReplayed });
     }
   }
 
@@ -103,14 +121,22 @@ class PlayedLink implements Link {
 
   subscribe(destination: string): void {
     this.#subscribed.add(destination);
+    const { figureOnConnect, seq } = this.#account;
+    if (!figureOnConnect || destination !== '/user/queue/futures') return;
+    this.deliver(destination, { type: 'POSITION_UPDATE_LIQUIDPRICE', data: [], seq, ts: seq });
   }
 
   unsubscribe(destination: string): void {
     this.#subscribed.delete(destination);
   }
 
-  send(_destination: string, echo: string): void {
+  send(destination: string, echo: string): void {
     queueMicrotask(() => {
+      if (destination === '/app/resume') {
+        const since = Number(JSON.parse(echo).since);
+        setTimeout(() => this.#account.resume(this, since), this.#account.resumeDelayMs);
+        return;
+      }
       this.deliver('/user/queue/pong', { type: 'PONG', data: { echo }, seq: this.#account.seq, ts: Date.now() });
     });
   }
