@@ -29,6 +29,7 @@ import {
   historyFields,
   marginType,
   ORDER_REFUSALS,
+  ocoFields,
   orderEventType,
   orderFields,
   orderReply,
@@ -180,6 +181,24 @@ export const placeFuturesScale = post('/api/futures/order/scale', {
     amount: described(demanded(typedDecimal), 'Of all parts together, in the base currency of the contract.'),
     leverage: described(demanded(typedCount), "That of the contract's position, orders or setting."),
     reduceOnly: described(z._default(flag, 0), '1: the parts only make a position smaller.'),
+  }),
+  data: groupReply<FuturesOrderId>(),
+});
+
+export const placeFuturesOco = post('/api/futures/order/oco', {
+  access: 'player',
+  key: 'trade',
+  summary: 'Places a limit and a stop of which one fills: both of them or none. They hold margin once, the larger',
+  refusals: [...ENTRY_REFUSALS, 'WOULD_FILL_IMMEDIATELY'],
+  body: bodyOf({
+    ...ocoFields,
+    futuresOptionId: described(demanded(z.optional(z.nullable(askedId<FuturesOptionId>()))), 'The contract.'),
+    marginType: demanded(z.optional(z.nullable(marginType))),
+    amount: described(demanded(typedDecimal), 'Of each of the two, in the base currency of the contract.'),
+    leverage: described(demanded(typedCount), "That of the contract's position, orders or setting."),
+    reduceOnly: described(z._default(flag, 0), '1: both only make a position smaller; each may close all of it.'),
+    triggerPrice: described(demanded(typedDecimal), 'What the stop waits for.'),
+    isMark: described(z._default(flag, 0), '1: the trigger watches the mark price, 0: the last one.'),
   }),
   data: groupReply<FuturesOrderId>(),
 });

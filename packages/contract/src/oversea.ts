@@ -25,6 +25,7 @@ import {
   groupReply,
   historyFields,
   ORDER_REFUSALS,
+  ocoFields,
   orderEventType,
   orderFields,
   orderReply,
@@ -140,6 +141,24 @@ export const placeOverseaScale = post('/api/oversea/order/scale', {
     ...scaleFields,
     overseaOptionId: described(demanded(z.optional(z.nullable(askedId<OverseaOptionId>()))), 'The instrument.'),
     qty: described(demanded(typedCount), 'Contracts of all parts together.'),
+  }),
+  data: groupReply<OverseaOrderId>(),
+});
+
+export const placeOverseaOco = post('/api/oversea/order/oco', {
+  access: 'player',
+  key: 'trade',
+  summary: 'Places a limit and a stop of which one fills: both of them or none. They hold margin once, the larger',
+  refusals: [...ENTRY_REFUSALS, 'WOULD_FILL_IMMEDIATELY'],
+  body: bodyOf({
+    ...ocoFields,
+    overseaOptionId: described(demanded(z.optional(z.nullable(askedId<OverseaOptionId>()))), 'The instrument.'),
+    qty: described(demanded(typedCount), 'Contracts of each of the two.'),
+    stopPrice: described(demanded(typedDecimal), 'What the stop waits for.'),
+    expectDir: described(
+      z.optional(z.nullable(triggerDir)),
+      'Which way the player believes the stop lies: a disagreement is refused.',
+    ),
   }),
   data: groupReply<OverseaOrderId>(),
 });

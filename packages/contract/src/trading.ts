@@ -185,7 +185,7 @@ export const entryFields = {
 export function pairField<Id extends OrderId>() {
   return described(
     z.nullable(idField<Id>()),
-    'Two orders with the same number are a pair: the end of one ends the other (reason OCO).',
+    'Two orders with the same number are a pair: the end of one ends the other (reason OCO), and so does a stop that fires. Together they hold the larger `hold` of both.',
   );
 }
 
@@ -209,6 +209,21 @@ export const scaleFields = {
   distribution: described(
     z._default(z.enum(SCALE_DISTRIBUTIONS), 'FLAT'),
     'Equal quantities, or in the proportions 1, 2, 3 … rising or falling from the first part to the last. Each is rounded down to the step; the rest goes to the last part.',
+  ),
+  clientOrderId: described(clientOrderId, 'Of the whole: sent again within a day it gets the first reply.'),
+};
+
+/** The request fields of every OCO order. */
+export const ocoFields = {
+  tradeType: described(demanded(z.optional(z.nullable(tradeSide))), 'Of the limit.'),
+  price: described(demanded(typedDecimal), 'Of the limit, which must wait: it may not take the quote.'),
+  stopTradeType: described(
+    z.optional(z.nullable(tradeSide)),
+    'Of the stop: the side of the limit when it is left out.',
+  ),
+  stopLimitPrice: described(
+    typedDecimal,
+    'The price of the limit that the stop becomes once it has fired; a market order when it is left out.',
   ),
   clientOrderId: described(clientOrderId, 'Of the whole: sent again within a day it gets the first reply.'),
 };

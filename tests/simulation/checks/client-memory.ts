@@ -1,9 +1,10 @@
 import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { FuturesCancel, FuturesPlace, FuturesScale } from '@hoga/engine/futures/requests';
+import type { FuturesCancel, FuturesOco, FuturesPlace, FuturesScale } from '@hoga/engine/futures/requests';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
+import { commandCount } from '@hoga/engine/input/command-count';
 import type { SealedTransaction } from '@hoga/engine/ledger/chain';
-import type { OverseaCancel, OverseaPlace, OverseaScale } from '@hoga/engine/oversea/requests';
+import type { OverseaCancel, OverseaOco, OverseaPlace, OverseaScale } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { PlaceBet } from '@hoga/engine/rounds/requests';
 import type { SendGifts } from '@hoga/engine/testing/gifts/product';
@@ -25,7 +26,7 @@ const TABLES_OF = { '/user/queue/futures': TABLES.futures, '/user/queue/oversea'
 
 type OrderRow = FuturesOrderRow | OverseaOrderRow;
 type Place = FuturesPlace | OverseaPlace;
-type Scale = FuturesScale | OverseaScale;
+type Together = FuturesScale | FuturesOco | OverseaScale | OverseaOco;
 
 /** Reasons of orders that the system placed. */
 const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT', 'COPY']);
@@ -48,7 +49,7 @@ export class ClientMemory {
       const { command } = ask;
       if (command.type === 'wallet.credit' || command.type === 'wallet.debit') this.#money(ask);
       else if (command.type === 'futures.place' || command.type === 'oversea.place') this.#placed(ask, command);
-      else if (command.type === 'futures.scale' || command.type === 'oversea.scale') this.#scaled(ask, command);
+      else if (isTogether(command)) this.#together(ask, command);
       else if (command.type === 'futures.cancel' || command.type === 'oversea.cancel') this.#cancelled(ask, command);
       else if (command.type === 'gifts.send') this.#given(ask, command);
       else if (command.type === 'rounds.bet') this.#bet(ask, command);
@@ -111,15 +112,17 @@ export class ClientMemory {
     }
   }
 
-  /** All of its parts or none of them. */
-  #scaled(ask: Ask, { type, parts }: Scale): void {
-    const orders = this.#orders(ask.playerId, productOf(type));
+  /** All of its orders or none of them. */
+  #together(ask: Ask, command: Together): void {
+    const orders = this.#orders(ask.playerId, productOf(command.type));
     const first = orders.find(({ id }) => id === ask.replies[0]?.['groupId']);
     if (ask.key !== null) this.#count(ask, orders.filter(({ clientOrderId }) => clientOrderId === ask.key).length);
     const named = first ?? orders.find(({ clientOrderId }) => clientOrderId !== null && clientOrderId === ask.key);
-    const placed = orders.filter(({ scaleGroup }) => scaleGroup !== null && scaleGroup === named?.id).length;
-    if (ask.state === 'accepted' ? placed === parts : placed === 0 || placed === parts) return;
-    this.#findings.add('nothing-lost', `${nameOf(ask)} became ${placed} orders of ${parts}`);
+    const link = command.type.endsWith('.scale') ? 'scaleGroup' : 'ocoGroup';
+    const placed = orders.filter((order) => named !== undefined && order[link] === named.id).length;
+    const whole = commandCount(command);
+    if (ask.state === 'accepted' ? placed === whole : placed === 0 || placed === whole) return;
+    this.#findings.add('nothing-lost', `${nameOf(ask)} became ${placed} orders of ${whole}`);
   }
 
   #cancelled(ask: Ask, { type, orderId }: FuturesCancel | OverseaCancel): void {
@@ -260,13 +263,17 @@ function isEntry({ marketType }: OrderRow): boolean {
 }
 
 /** Orders that were placed together came by one request, which the first stands for. */
-function isFirst({ id, scaleGroup }: OrderRow): boolean {
-  return scaleGroup === null || scaleGroup === id;
+function isFirst({ id, scaleGroup, ocoGroup }: OrderRow): boolean {
+  return (scaleGroup ?? ocoGroup ?? id) === id;
+}
+
+function isTogether(command: { readonly type: string }): command is Together {
+  return /\.(scale|oco)$/.test(command.type);
 }
 
 /** The kind under which the keys of a command are remembered. */
 function keyedAs(type: string): string {
-  return type.replace(/\.scale$/, '.place');
+  return type.replace(/\.(scale|oco)$/, '.place');
 }
 
 /** Fields that an amendment or a trimming never changes. */

@@ -2,6 +2,7 @@ import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { WalletRow } from '@hoga/engine/rows/wallet';
 import { toText } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { isSame } from './exact-text.ts';
@@ -71,10 +72,8 @@ export class OrderHistory {
     const carried = new Set<string>();
     const add = (sums: Map<string, bigint>, key: string, value: bigint): void =>
       void sums.set(key, (sums.get(key) ?? 0n) + value);
-    for (const row of tables.rows.futuresOrder.values())
-      if (isLive(row)) add(holds, `${row.playerId} FUTURES`, row.hold);
-    for (const row of tables.rows.overseaOrder.values())
-      if (isLive(row)) add(holds, `${row.playerId} BINARY`, row.hold);
+    for (const [playerId, hold] of heldBy(tables.rows.futuresOrder.values())) add(holds, `${playerId} FUTURES`, hold);
+    for (const [playerId, hold] of heldBy(tables.rows.overseaOrder.values())) add(holds, `${playerId} BINARY`, hold);
     for (const row of tables.rows.tradeBet.values()) {
       if (row.status === 'OPEN') add(holds, `${row.playerId} BINARY`, row.point);
     }
@@ -109,4 +108,16 @@ export class OrderHistory {
     if (point < 0n && !needed.isCarried)
       this.#findings.add('not-negative', `wallet ${key} is at ${toText(point)} and flat`);
   }
+}
+
+/** The hold of each waiting order with its player; of a pair the larger, once. */
+function heldBy(orders: Iterable<FuturesOrderRow | OverseaOrderRow>): readonly (readonly [PlayerId, bigint])[] {
+  const held = new Map<number, readonly [PlayerId, bigint]>();
+  for (const row of orders) {
+    if (!isLive(row)) continue;
+    const place = row.ocoGroup ?? row.id;
+    const [, known] = held.get(place) ?? [row.playerId, 0n];
+    if (row.hold >= known) held.set(place, [row.playerId, row.hold]);
+  }
+  return [...held.values()];
 }

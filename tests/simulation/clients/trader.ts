@@ -69,7 +69,11 @@ const HABITS: readonly (readonly [number, Maker])[] = [
   [2, (trader) => trader.limitBets()],
   [36, (trader) => trader.visitCashier()],
 ];
-const WITH_GROUPS: typeof HABITS = [...HABITS, [6, (trader) => trader.placeScale()]];
+const WITH_GROUPS: typeof HABITS = [
+  ...HABITS,
+  [6, (trader) => trader.placeScale()],
+  [8, (trader) => trader.placeOco()],
+];
 
 /** Members' steps on their requests: mostly those allowed in the present state. */
 const STEPS: Readonly<Record<string, readonly ('cancel' | 'paid' | 'confirm' | 'giveUp' | 'appeal')[]>> = {
@@ -196,6 +200,48 @@ export class Trader {
       qty: 1 + random.below(8),
       fromPrice: feed.near('NQ', away(near)),
       toPrice: feed.near('NQ', away(near + far)),
+    };
+  }
+
+  /** Around the market, or around a position that either of the two would close. */
+  placeOco(): AccountCommand {
+    const { futuresOptionId, overseaOptionId } = optionsOf(this.player.siteId);
+    const { random, feed } = this.#parts;
+    const isCoin = this.#chance(50);
+    const position = this.#chance(60) ? this.#position(isCoin ? 'futuresPosition' : 'overseaPosition') : null;
+    const long = position === null ? this.#chance(50) : position.tradeType === 'SHORT';
+    const [tradeType, other] = long ? (['LONG', 'SHORT'] as const) : (['SHORT', 'LONG'] as const);
+    const up = long ? 1 : -1;
+    const isBothWays = position === null && this.#chance(20);
+    const stopTradeType = isBothWays ? other : null;
+    const stopUp = isBothWays ? -up : up;
+    if (isCoin) {
+      const [limit, stop] = [20 + random.below(2_000), 20 + random.below(2_000)];
+      return {
+        type: 'futures.oco',
+        futuresOptionId,
+        ...this.#futuresSetting(),
+        tradeType,
+        amount: position !== null && 'amount' in position ? position.amount : this.#amount(),
+        price: feed.near('BTCUSDT', -up * limit),
+        stopTradeType,
+        triggerPrice: feed.near('BTCUSDT', stopUp * stop),
+        stopLimitPrice: this.#chance(40) ? feed.near('BTCUSDT', stopUp * (stop - 10)) : null,
+        isMark: this.#chance(50) ? 1 : 0,
+        reduceOnly: position !== null && this.#chance(70) ? 1 : 0,
+      };
+    }
+    const [limit, stop] = [2 + random.below(25), 2 + random.below(25)];
+    return {
+      type: 'oversea.oco',
+      overseaOptionId,
+      tradeType,
+      qty: position !== null && 'qty' in position ? position.qty : 1 + random.below(4),
+      price: feed.near('NQ', -up * limit),
+      stopTradeType,
+      stopPrice: feed.near('NQ', stopUp * stop),
+      stopLimitPrice: this.#chance(40) ? feed.near('NQ', stopUp * (stop - 1)) : null,
+      expectDir: stopUp > 0 ? 'UP' : 'DOWN',
     };
   }
 

@@ -13,7 +13,9 @@ interface HoldSource {
 const HOLD_SOURCES: readonly HoldSource[] = [
   ...PRODUCTS.map(({ orders, walletType }) => ({
     walletType,
-    sql: `SELECT player_id, hold FROM ${orders} WHERE status IN ${LIVE}`,
+    // Of a pair one order fills: it holds once, the larger of both.
+    sql: `SELECT player_id, max(hold) AS hold FROM ${orders} WHERE status IN ${LIVE}
+          GROUP BY player_id, coalesce(oco_group, id)`,
   })),
   { walletType: 'BINARY', sql: `SELECT player_id, point AS hold FROM trade_bet WHERE status = 'OPEN'` },
 ];

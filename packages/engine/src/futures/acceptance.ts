@@ -9,6 +9,7 @@ import { add, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { draftPrice, fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
+import { sharedHold } from '../trading/pairs.ts';
 import { closeShortage, survivesFill } from './after-fill.ts';
 import type { FuturesDraft } from './draft.ts';
 import { exitReference, exitRefusal } from './exits.ts';
@@ -111,9 +112,9 @@ function reductionFits(draft: FuturesDraft): ErrorCode | null {
 /** E23 */
 function exposureFits(draft: FuturesDraft): ErrorCode | null {
   if (draft.opening === 0n || draft.quote === null) return null;
-  const { account, market, tradeType, leverage, replacing } = draft;
+  const { account, market, tradeType, leverage, replacing, partner } = draft;
   const opening = draft.ahead.reduce<Qty>((sum, before) => add(sum, before.opening), draft.opening);
-  const question = { account, market, tradeType, opening, leverage, replacing, mark: draft.quote.mark };
+  const question = { account, market, tradeType, opening, leverage, replacing, partner, mark: draft.quote.mark };
   return withinCap(question) ? null : 'MAX_QUANTITY_EXCEEDED';
 }
 
@@ -121,7 +122,7 @@ function exposureFits(draft: FuturesDraft): ErrorCode | null {
 function holdIsCovered(draft: FuturesDraft): ErrorCode | null {
   const hold = draftHold(draft);
   if (hold === 0n) return null;
-  const available = availableOf(orderingFigures(draft.account, draft.marginType), draft.replacing?.row.hold);
+  const available = availableOf(orderingFigures(draft.account, draft.marginType), sharedHold(draft));
   const ahead = draft.ahead.reduce<Money>((sum, before) => add(sum, draftHold(before)), ZERO);
   return add(ahead, withFlipShortage(draft, hold)) > available ? 'INSUFFICIENT_BALANCE' : null;
 }

@@ -81,14 +81,26 @@ export class FuturesOrder extends Order<FuturesOrderRow, FuturesSide, FuturesMar
     const { row, side } = this;
     if (row.reduceOnly === 1) side.reduceOnly += times;
     const sums = side.totals.side(row.futuresOptionId, row.tradeType);
+    let { reducing } = row as { reducing: bigint };
+    let opening = row.amount - row.reducing;
+    // Of a pair of one side only the larger counts, as only one of them ever fills.
+    const beside = this.sibling?.row as FuturesOrderRow | undefined;
+    if (beside?.tradeType === row.tradeType) {
+      reducing = beyond(reducing, beside.reducing);
+      opening = beyond(opening, beside.amount - beside.reducing);
+    }
     if (times === 1) {
-      sums.reducing += row.reducing;
-      sums.opening += row.amount - row.reducing;
+      sums.reducing += reducing;
+      sums.opening += opening;
     } else {
-      sums.reducing -= row.reducing;
-      sums.opening -= row.amount - row.reducing;
+      sums.reducing -= reducing;
+      sums.opening -= opening;
     }
   }
+}
+
+function beyond(size: bigint, other: bigint): bigint {
+  return size > other ? size - other : 0n;
 }
 
 /** A position's figures at a mark; valid as long as their inputs are unchanged. */

@@ -1,6 +1,7 @@
 import type { Qty } from '@hoga/kernel/amounts';
 import { type Decimal, max, min, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Standing } from '../trading/draft.ts';
+import { givingWay } from '../trading/pairs.ts';
 import type { FuturesOrder } from './book.ts';
 
 export interface Split {
@@ -8,11 +9,19 @@ export interface Split {
   readonly opening: Qty;
 }
 
-/** |position| − working reducing quantity: what one more order of this side could still close. */
-export function reduceCapacity({ account, market, tradeType, replacing }: Standing<FuturesOrder>): Qty {
+/**
+ * |position| − working reducing quantity: what one more order of this side could still close. Of a pair only one ever
+ * closes.
+ */
+export function reduceCapacity(standing: Standing<FuturesOrder>, partner: FuturesOrder | null): Qty {
+  const { account, market, tradeType, replacing } = standing;
   const position = account.futures.positions.get(market.option.id);
   if (position === undefined || position.row.tradeType === tradeType) return ZERO;
-  const taken = account.futures.totals.side(market.option.id, tradeType).reducing - (replacing?.row.reducing ?? 0n);
+  let given = 0n;
+  for (const { row } of givingWay({ replacing, partner })) {
+    if (row.tradeType === tradeType && row.reducing > given) given = row.reducing;
+  }
+  const taken = account.futures.totals.side(market.option.id, tradeType).reducing - given;
   return max(ZERO, (position.row.amount - taken) as Decimal);
 }
 
@@ -22,7 +31,11 @@ export function splitByCapacity(amount: Qty, capacity: Qty): Split {
 }
 
 /** The quantity that working orders of this side would open. */
-export function workingOpening({ account, market, tradeType, replacing }: Standing<FuturesOrder>): Qty {
-  const replaced = replacing === null ? 0n : replacing.row.amount - replacing.row.reducing;
-  return (account.futures.totals.side(market.option.id, tradeType).opening - replaced) as Decimal;
+export function workingOpening(standing: Standing<FuturesOrder>, partner: FuturesOrder | null): Qty {
+  const { account, market, tradeType, replacing } = standing;
+  let given = 0n;
+  for (const { row } of givingWay({ replacing, partner })) {
+    if (row.tradeType === tradeType && row.amount - row.reducing > given) given = row.amount - row.reducing;
+  }
+  return (account.futures.totals.side(market.option.id, tradeType).opening - given) as Decimal;
 }

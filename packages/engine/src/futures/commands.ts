@@ -14,6 +14,7 @@ export const FUTURES_COMMANDS = {
   'futures.cancel': { ...TRADING, repeat: 'harmless', execute: FUTURES_ORDERS.cancel },
   'futures.cancelAll': { ...TRADING, repeat: 'harmless', execute: FUTURES_ORDERS.cancelAll },
   'futures.scale': { ...TRADING, repeat: 'refused', keyedAs: 'futures.place', execute: FUTURES_GROUPS.scale },
+  'futures.oco': { ...TRADING, repeat: 'refused', keyedAs: 'futures.place', execute: FUTURES_GROUPS.oco },
   'futures.cancelScale': { ...TRADING, repeat: 'harmless', execute: FUTURES_GROUPS.cancelScale },
   'futures.tpsl': { ...TRADING, repeat: 'harmless', execute: setFuturesTpsl },
   'futures.leverage': { ...TRADING, repeat: 'harmless', execute: changeLeverage },

@@ -25,8 +25,6 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
   readonly reduceOnly: Flag;
   readonly isMark: Flag;
   readonly trailTicks: Ticks | null;
-  /** The working order it makes a pair with. */
-  readonly partner: FuturesOrder | null;
   readonly takeProfit: Price | null;
   readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
@@ -61,7 +59,7 @@ export function draftOrder(
   const partner = askedPartner(turn, account.futures, market, request);
   if (!partner.ok) return partner;
   const { ahead } = asked;
-  const capacity = max(ZERO, (reduceCapacity(asked) - reducingOf(ahead)) as Decimal);
+  const capacity = max(ZERO, (reduceCapacity(asked, partner.value) - reducingOf(ahead)) as Decimal);
   const { reducing, opening } = splitByCapacity(amount, capacity);
   return ok({
     reducing,

@@ -11,6 +11,8 @@ interface CapQuestion extends Standing<FuturesOrder> {
   readonly opening: Qty;
   readonly leverage: number;
   readonly mark: Price;
+  /** The working order that it makes a pair with. */
+  readonly partner: FuturesOrder | null;
 }
 
 /** (|pos| + same-side orders + this)·mark ≤ the tier's cap for the leverage (E23). */
@@ -18,7 +20,7 @@ export function withinCap(question: CapQuestion): boolean {
   const { account, market, tradeType } = question;
   const position = account.futures.positions.get(market.option.id);
   const held = position !== undefined && position.row.tradeType === tradeType ? position.row.amount : 0n;
-  const working = workingOpening(question);
+  const working = workingOpening(question, question.partner);
   const total = (held + working + question.opening) as Decimal;
   return notionalOf(total, question.mark) <= notionalCap(market.option.brackets, question.leverage);
 }

@@ -37,7 +37,7 @@ export function fillRefusal(
   const refusal = account.futures.watcher?.fillRefusal(row) ?? null;
   if (refusal !== null) return refusal;
   const { tradeType, leverage, marginType, amount } = row;
-  if (!withinCap({ account, market, tradeType, opening, leverage, mark, replacing: order })) {
+  if (!withinCap({ account, market, tradeType, opening, leverage, mark, replacing: order, partner: null })) {
     return 'MAX_QUANTITY_EXCEEDED';
   }
   const notional = notionalOf(opening, price);

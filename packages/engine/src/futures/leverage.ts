@@ -10,6 +10,7 @@ import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket } from '../trading/draft.ts';
+import { heldBeside, heldTogether } from '../trading/pairs.ts';
 import { moveHold, revise } from '../trading/working-orders.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { withinCap } from './exposure-cap.ts';
@@ -60,13 +61,23 @@ function newHold(order: FuturesOrder, leverage: number, quote: MarkedQuote): Mon
 function shortageOf(change: Change, quote: MarkedQuote, holds: readonly Decimal[]): ErrorCode | null {
   const { account, market, leverage, orders } = change;
   for (const tradeType of ['LONG', 'SHORT'] as const) {
-    const cap = { account, market, tradeType, opening: ZERO, leverage, mark: quote.mark, replacing: null };
+    const cap = {
+      account,
+      market,
+      tradeType,
+      opening: ZERO,
+      leverage,
+      mark: quote.mark,
+      replacing: null,
+      partner: null,
+    };
     if (!withinCap(cap)) return 'MAX_QUANTITY_EXCEEDED';
   }
   const position = account.futures.positions.get(market.option.id)?.row;
   const state = orderingFigures(account, account.futures.settings.get(market.option.id)?.marginType ?? 'CROSS');
   let point = state.point as bigint;
-  for (const [index, order] of orders.entries()) point += order.row.hold - (holds[index] ?? ZERO);
+  const after = new Map(orders.map((order, index) => [order, holds[index] ?? ZERO]));
+  point += heldTogether(orders) - heldTogether(orders, (order) => after.get(order) ?? ZERO);
   let initial = state.initialMargin as bigint;
   if (position !== undefined) {
     initial += initialMargin(position.entryCost, leverage) - initialMargin(position.entryCost, position.leverage);
@@ -148,7 +159,7 @@ function apply(
   turn.record(FUTURES_SETTING, setting);
   for (const [index, order] of orders.entries()) {
     const hold = holds[index] ?? ZERO;
-    moveHold(turn, order, sub(hold, order.row.hold));
+    moveHold(turn, order, sub(heldBeside(order, hold), heldBeside(order)));
     revise(turn, order, { ...order.row, leverage, hold, updatedAt: turn.at });
   }
   const position = account.futures.positions.get(futuresOptionId);

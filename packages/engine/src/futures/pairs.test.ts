@@ -1,4 +1,4 @@
-import { decimal } from '@hoga/kernel/decimal';
+import { decimal, toText } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { ETH } from '../testing/fixture.ts';
@@ -29,12 +29,13 @@ const endOf = (rig: Rig, id: FuturesOrderId) =>
   rig.changedFuturesOrders().findLast((row) => row.id === id && row.status !== 'WORKING');
 
 describe('two orders of coin futures of which one ends the other', () => {
-  it('both say whose pair they are, and both hold', () => {
+  it('both say whose pair they are and what each needs, and hold the larger once', () => {
     const { rig, low } = paired();
     expect(rig.events.slice(0, 2)).toEqual(['futures:ORDER_UPDATE', 'futures:ORDER_SUCCESS']);
     expect(rig.futuresOrders().map(({ ocoGroup }) => ocoGroup)).toEqual([low, low]);
     const [first, second] = rig.futuresOrders().map(({ hold }) => hold);
-    expect([first, second].every((hold) => hold !== undefined && hold > 0n)).toBe(true);
+    expect((first ?? 0n) > 0n && (second ?? 0n) > (first ?? 0n)).toBe(true);
+    expect(rig.hold()).toBe(toText(second ?? decimal(0)));
   });
 
   it.each(['CROSS', 'ISOLATED'] as const)('end together when one fills, in %s margin', (marginType) => {
@@ -42,7 +43,7 @@ describe('two orders of coin futures of which one ends the other', () => {
     rig.btc(61_000);
     expect(endOf(rig, high)).toMatchObject({ status: 'FILLED' });
     expect(endOf(rig, low)).toMatchObject({ status: 'CANCELED', reason: 'OCO', hold: 0n });
-    expect(rig.events.slice(0, 3)).toEqual(['futures:ORDER_FILLED', 'futures:POSITION_OPEN', 'futures:ORDER_CANCEL']);
+    expect(rig.events.slice(0, 3)).toEqual(['futures:ORDER_CANCEL', 'futures:ORDER_FILLED', 'futures:POSITION_OPEN']);
     expect([rig.futuresPosition().amount, rig.hold()]).toEqual([decimal('0.1'), '0']);
   });
 
@@ -102,7 +103,10 @@ describe('two orders of coin futures of which one ends the other', () => {
     rig.futures({ ...closing, price: 61_000 });
     rig.futures({ ...closing, triggerPrice: 59_000, ocoOrderId: idOfNewest(rig) });
     rig.futures({ amount: '0.15', tradeType: 'SHORT' });
-    expect(rig.futuresOrders().map(({ id, amount }) => [id, amount])).toEqual([[kept, decimal('0.1')]]);
+    const half = decimal('0.05');
+    expect(rig.futuresOrders().map(({ amount }) => amount)).toEqual([decimal('0.1'), half, half]);
+    rig.futures({ amount: '0.1', tradeType: 'SHORT' });
+    expect(rig.futuresOrders().map(({ id, amount }) => [id, amount])).toEqual([[kept, half]]);
   });
 
   it('stay a pair when one is changed, and over a restart', () => {

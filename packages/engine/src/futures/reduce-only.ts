@@ -1,5 +1,5 @@
 import type { Qty } from '@hoga/kernel/amounts';
-import { type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder, revise } from '../trading/working-orders.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
@@ -17,19 +17,32 @@ export function trimReduceOnly(turn: Turn, position: FuturesPosition): void {
   for (const order of reducing.sort((a, b) => b.row.id - a.row.id)) {
     // Ending one of a pair ends the other: the remaining quantity is counted again.
     if (!order.isLive) continue;
-    const excess = sub(askedBy(reducing), size);
-    if (excess <= 0n) return;
+    if (askedBy(reducing, null) <= size) return;
     const { row } = order;
-    if (row.amount <= excess) {
+    const left = sub(size, askedBy(reducing, order));
+    if (left <= 0n) {
       cancelOrder(turn, order, position.isOpen ? 'REDUCE_TRIMMED' : 'POSITION_CLOSED');
       continue;
     }
-    const amount = sub(row.amount, excess);
-    revise(turn, order, { ...row, amount, reducing: amount, updatedAt: turn.at });
+    if (row.amount <= left) continue;
+    revise(turn, order, { ...row, amount: left, reducing: left, updatedAt: turn.at });
     order.publish(turn, 'ORDER_UPDATE');
   }
 }
 
-function askedBy(orders: readonly FuturesOrder[]): Qty {
-  return orders.reduce((sum, { row, isLive }) => (isLive ? sum + row.amount : sum), 0n) as Decimal;
+/** Each pair once, as only one of it ever fills; without the order and its pair. */
+export function askedBy(orders: Iterable<FuturesOrder>, without: FuturesOrder | null): Qty {
+  let sum = 0n;
+  for (const order of orders) {
+    if (!order.isLive || order === without) continue;
+    const sibling = reducingSibling(order);
+    if (sibling === null) sum += order.row.amount;
+    else if (sibling !== without && order.row.id < sibling.row.id) sum += max(order.row.amount, sibling.row.amount);
+  }
+  return sum as Decimal;
+}
+
+function reducingSibling({ sibling }: FuturesOrder): FuturesOrder | null {
+  const other = sibling as FuturesOrder | null;
+  return other?.row.reduceOnly === 1 ? other : null;
 }

@@ -6,6 +6,7 @@ import type {
   AmendRequest,
   CancelRequest,
   CancelScaleRequest,
+  OcoRequest,
   PlaceRequest,
   ScaleRequest,
 } from '../trading/requests.ts';
@@ -61,6 +62,16 @@ export interface FuturesScale extends ScaleRequest<'futures.scale'> {
 
 export type FuturesCancelScale = CancelScaleRequest<'futures.cancelScale', FuturesOrderId>;
 
+export interface FuturesOco extends OcoRequest<'futures.oco'> {
+  readonly futuresOptionId: FuturesOptionId | null;
+  readonly marginType: MarginType | null;
+  readonly amount: Qty | null;
+  readonly leverage: number | null;
+  readonly reduceOnly: Flag;
+  readonly triggerPrice: Price | null;
+  readonly isMark: Flag;
+}
+
 export interface FuturesLeverage {
   readonly type: 'futures.leverage';
   readonly futuresOptionId: FuturesOptionId;
@@ -88,6 +99,7 @@ export type FuturesCommand =
   | FuturesCancelAll
   | FuturesScale
   | FuturesCancelScale
+  | FuturesOco
   | FuturesLeverage
   | FuturesMarginType
   | FuturesMargin;

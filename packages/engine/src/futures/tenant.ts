@@ -1,9 +1,11 @@
 import type { Money } from '@hoga/kernel/amounts';
 import { add, min, ZERO } from '@hoga/kernel/decimal';
+import { heldTogether } from '../trading/pairs.ts';
 import type { TenantRules } from '../trading/tenant.ts';
 import type { FuturesPosition, FuturesSide } from './book.ts';
 import { availableOf, leavingFigures } from './figures.ts';
 import { positionFigures } from './position-figures.ts';
+import { askedBy } from './reduce-only.ts';
 import { settleFutures } from './settle.ts';
 
 /** Coin futures in a FUTURES wallet. */
@@ -25,13 +27,12 @@ function worthOf(position: FuturesPosition): Money {
 
 function auditHolds({ orders, crossHold, owner }: FuturesSide): string[] {
   const complaints: string[] = [];
-  let counted = 0n;
   for (const { row } of orders.values()) {
-    if (row.marginType === 'CROSS') counted += row.hold;
     if (row.amount <= 0n) complaints.push(`order ${row.id} is for ${row.amount}`);
     if (row.reduceOnly === 1 && row.hold !== 0n) complaints.push(`reduce-only order ${row.id} has a hold`);
   }
-  if (counted !== crossHold) complaints.push(`counted cross holds of ${owner.id} drifted`);
+  const cross = orders.values().filter(({ row }) => row.marginType === 'CROSS');
+  if (heldTogether(cross) !== crossHold) complaints.push(`counted cross holds of ${owner.id} drifted`);
   return complaints;
 }
 
@@ -46,10 +47,9 @@ function auditPosition({ row, market, side, isOpen, isCross }: FuturesPosition):
   const complaints: string[] = [];
   if (!isOpen || row.amount <= 0n || row.margin < 0n) complaints.push(`position ${row.id} is not sound`);
   if (isCross && row.margin !== 0n) complaints.push(`cross position ${row.id} has a margin`);
-  let reducing = 0n;
-  for (const order of side.orders.values()) {
-    if (order.isEntry && order.row.reduceOnly === 1 && order.market === market) reducing += order.row.amount;
-  }
-  if (reducing > row.amount) complaints.push(`reduce-only orders exceed position ${row.id}`);
+  const reducing = side.orders
+    .values()
+    .filter((order) => order.isEntry && order.row.reduceOnly === 1 && order.market === market);
+  if (askedBy(reducing, null) > row.amount) complaints.push(`reduce-only orders exceed position ${row.id}`);
   return complaints;
 }

@@ -5,6 +5,7 @@ import type { Money, Price } from '@hoga/kernel/amounts';
 import { add, isMultipleOf, ZERO } from '@hoga/kernel/decimal';
 import { workingOrdersFit } from '../trading/acceptance.ts';
 import { fillsAtOnce, prospectivePrice } from '../trading/draft.ts';
+import { sharedHold } from '../trading/pairs.ts';
 import { closingQty, resultingContracts, survivesFill } from './after-fill.ts';
 import { committedQty } from './capacity.ts';
 import { type OverseaDraft, stopDirection } from './draft.ts';
@@ -44,7 +45,7 @@ function contractsAreAllowed(draft: OverseaDraft): ErrorCode | null {
   if (draft.opening === 0) return null;
   const opposes = draft.position !== null && draft.position.row.tradeType !== draft.tradeType;
   if (opposes && market.option.allowFlip === 0) return 'REDUCE_EXCEEDS_POSITION';
-  const committed = draft.ahead.reduce((sum, { opening }) => sum + opening, committedQty(draft));
+  const committed = draft.ahead.reduce((sum, { opening }) => sum + opening, committedQty(draft, draft.partner));
   return committed + draft.opening > market.option.maxPosition ? 'MAX_CONTRACTS_EXCEEDED' : null;
 }
 
@@ -69,7 +70,7 @@ function holdIsCovered(draft: OverseaDraft): ErrorCode | null {
   if (hold === 0n) return null;
   const state = overseaFigures(draft.account);
   const ahead = draft.ahead.reduce<Money>((sum, before) => add(sum, draftHold(before)), ZERO);
-  return add(ahead, hold) > availableOf(state, draft.replacing?.row.hold) ? 'INSUFFICIENT_BALANCE' : null;
+  return add(ahead, hold) > availableOf(state, sharedHold(draft)) ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** E25 */

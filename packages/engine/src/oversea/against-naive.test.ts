@@ -53,6 +53,7 @@ const WORTHWHILE = {
   'oversea.place WOULD_LIQUIDATE': 8,
   'oversea.place WOULD_TRIGGER_IMMEDIATELY': 80,
   'oversea.cancelScale accepted': 5,
+  'oversea.oco accepted': 10,
   'oversea.scale accepted': 15,
   'oversea.scale INSUFFICIENT_BALANCE': 5,
   'oversea.scale WOULD_FILL_IMMEDIATELY': 3,

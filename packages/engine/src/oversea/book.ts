@@ -104,8 +104,16 @@ export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMar
   override count(times: 1 | -1): void {
     const { row, side } = this;
     const sums = side.totals.side(row.overseaOptionId, row.tradeType);
-    sums.reducing += times * row.reducing;
-    sums.opening += times * (row.qty - row.reducing);
+    let { reducing } = row as { reducing: number };
+    let opening = row.qty - row.reducing;
+    // Of a pair of one side only the larger counts, as only one of them ever fills.
+    const beside = this.sibling?.row as OverseaOrderRow | undefined;
+    if (beside?.tradeType === row.tradeType) {
+      reducing = Math.max(0, reducing - beside.reducing);
+      opening = Math.max(0, opening - (beside.qty - beside.reducing));
+    }
+    sums.reducing += times * reducing;
+    sums.opening += times * opening;
   }
 }
 

@@ -12,6 +12,7 @@ export const OVERSEA_COMMANDS = {
   'oversea.cancel': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.cancel },
   'oversea.cancelAll': { ...TRADING, repeat: 'harmless', execute: OVERSEA_ORDERS.cancelAll },
   'oversea.scale': { ...TRADING, repeat: 'refused', keyedAs: 'oversea.place', execute: OVERSEA_GROUPS.scale },
+  'oversea.oco': { ...TRADING, repeat: 'refused', keyedAs: 'oversea.place', execute: OVERSEA_GROUPS.oco },
   'oversea.cancelScale': { ...TRADING, repeat: 'harmless', execute: OVERSEA_GROUPS.cancelScale },
   'oversea.tpsl': { ...TRADING, repeat: 'harmless', execute: setOverseaTpsl },
   'oversea.deleteTpsl': { ...TRADING, repeat: 'harmless', execute: deleteOverseaTpsl },

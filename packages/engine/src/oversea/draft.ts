@@ -18,8 +18,6 @@ export interface OverseaDraft extends EntryDraft<OverseaOrder, OverseaPosition, 
   readonly tpTick: Ticks | null;
   readonly slTick: Ticks | null;
   readonly trailTicks: Ticks | null;
-  /** The working order it makes a pair with. */
-  readonly partner: OverseaOrder | null;
   readonly ahead: readonly OverseaDraft[];
   readonly at: number;
 }
@@ -41,7 +39,7 @@ export function draftOrder(
   const partner = askedPartner(turn, account.oversea, market, request);
   if (!partner.ok) return partner;
   const { ahead } = asked;
-  const capacity = ahead.reduce((left, before) => left - before.reducing, reduceCapacity(asked));
+  const capacity = ahead.reduce((left, before) => left - before.reducing, reduceCapacity(asked, partner.value));
   const reducing = Math.min(qty, Math.max(0, capacity));
   return ok({
     account,

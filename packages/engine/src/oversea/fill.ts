@@ -28,7 +28,7 @@ export function fillRefusal(order: OverseaOrder, price: Price, quote: Quote): Er
   if (opening === 0) return null;
   if (account.player.isFrozen === 1) return 'TRADING_FROZEN';
   if (market.state.phase === 'CLOSING' && opening > row.qty - row.reducing) return 'CLOSING_ORDERS_ONLY';
-  const committed = committedQty({ account, market, tradeType: row.tradeType, replacing: order });
+  const committed = committedQty({ account, market, tradeType: row.tradeType, replacing: order }, null);
   if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
   const available = availableOf(overseaFigures(account), row.hold);
   if (contractsHold(opening, market.option) > available) return 'INSUFFICIENT_BALANCE';

@@ -33,11 +33,11 @@ const endOf = (rig: Rig, id: OverseaOrderId) =>
   rig.changedOverseaOrders().findLast((row) => row.id === id && row.status !== 'WORKING');
 
 describe('two orders of which one ends the other', () => {
-  it('both say whose pair they are, and both hold', () => {
+  it('both say whose pair they are, and hold once: the larger', () => {
     const { rig, low } = paired();
     expect(rig.events.slice(0, 2)).toEqual(['oversea:ORDER_UPDATE', 'oversea:ORDER_SUCCESS']);
     expect(rig.overseaOrders().map(({ ocoGroup }) => ocoGroup)).toEqual([low, low]);
-    expect(rig.hold('BINARY')).toBe(String(2 * HOLD));
+    expect(rig.hold('BINARY')).toBe(String(HOLD));
   });
 
   it('end together when one fills: its hold is back in the same turn, and the position is opened once', () => {
@@ -46,9 +46,9 @@ describe('two orders of which one ends the other', () => {
     expect(endOf(rig, high)).toMatchObject({ status: 'FILLED' });
     expect(endOf(rig, low)).toMatchObject({ status: 'CANCELED', reason: 'OCO', hold: 0n });
     expect(rig.events.slice(0, 4)).toEqual([
+      'oversea:ORDER_CANCEL',
       'oversea:ORDER_FILLED',
       'oversea:POSITION_OPEN',
-      'oversea:ORDER_CANCEL',
       'point:BINARY',
     ]);
     expect(rig.overseaPosition().qty).toBe(1);

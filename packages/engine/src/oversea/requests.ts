@@ -6,6 +6,7 @@ import type {
   AmendRequest,
   CancelRequest,
   CancelScaleRequest,
+  OcoRequest,
   PlaceRequest,
   ScaleRequest,
 } from '../trading/requests.ts';
@@ -60,6 +61,14 @@ export interface OverseaScale extends ScaleRequest<'oversea.scale'> {
 
 export type OverseaCancelScale = CancelScaleRequest<'oversea.cancelScale', OverseaOrderId>;
 
+export interface OverseaOco extends OcoRequest<'oversea.oco'> {
+  readonly overseaOptionId: OverseaOptionId | null;
+  readonly qty: ContractCount | null;
+  readonly stopPrice: Price | null;
+  /** On which side the player expects the stop. */
+  readonly expectDir: TriggerDir | null;
+}
+
 export interface OverseaOvernight {
   readonly type: 'oversea.overnight';
   readonly overseaPositionId: OverseaPositionId;
@@ -75,4 +84,5 @@ export type OverseaCommand =
   | OverseaCancelAll
   | OverseaScale
   | OverseaCancelScale
+  | OverseaOco
   | OverseaOvernight;

@@ -116,6 +116,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       case 'scale':
         this.scale(action);
         break;
+      case 'oco':
+        this.oco(action);
+        break;
       case 'cancelScale':
         this.send({ type: 'futures.cancelScale', scaleGroup: idOf(this.pickScale(action.pick)) });
         break;
@@ -300,6 +303,26 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       ...{ futuresOptionId, tradeType, marginType, leverage, amount, parts, distribution },
       fromPrice: this.near(option, away * near),
       toPrice: this.near(option, away * (near + far)),
+      reduceOnly: closes ? 1 : 0,
+    });
+  }
+
+  oco({ option, long: asked, size, limit, stop, isStopLimit, isBothWays, reduceOnly }: Of<'oco'>): void {
+    const position = this.naive.position(this.row(option).id);
+    const closes = reduceOnly && position !== undefined;
+    const long = closes ? position.side === -1n : asked;
+    const { futuresOptionId, tradeType, marginType, leverage, amount } = this.plain(option, long, size);
+    const up = long ? 1 : -1;
+    const stopUp = isBothWays ? -up : up;
+    this.send({
+      type: 'futures.oco',
+      ...{ futuresOptionId, tradeType, marginType, leverage },
+      amount: closes && size > 8 ? (position.amount as Decimal) : amount,
+      price: this.near(option, -up * limit),
+      stopTradeType: isBothWays ? (long ? 'SHORT' : 'LONG') : null,
+      triggerPrice: this.near(option, stopUp * stop),
+      stopLimitPrice: isStopLimit ? this.near(option, stopUp * (stop - 1)) : null,
+      isMark: size % 2 === 0 ? 1 : 0,
       reduceOnly: closes ? 1 : 0,
     });
   }

@@ -76,6 +76,22 @@ export const futuresStep = fc.oneof(
       reduceOnly: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('oco' as const),
+      option,
+      long: fc.boolean(),
+      size: fc.integer({ min: 1, max: 24 }),
+      /** How far limit and stop are from the market: mostly on the sides where they wait. */
+      limit: fc.integer({ min: -1, max: 7 }),
+      stop: fc.integer({ min: -1, max: 7 }),
+      isStopLimit: fc.boolean(),
+      /** The stop is of the other side. */
+      isBothWays: fc.constantFrom(false, false, false, true),
+      reduceOnly: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancelScale' as const), pick: fc.nat(20) }) },
   {
     weight: 16,

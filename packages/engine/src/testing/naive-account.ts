@@ -43,7 +43,29 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
   protected abstract settle(): void;
 
   get hold(): bigint {
-    return this.orders.reduce((sum, order) => sum + order.hold, 0n);
+    return this.oncePerPair(this.orders, ({ hold }) => hold);
+  }
+
+  /** The sum, of each pair only the larger: one of it fills. */
+  protected oncePerPair(orders: readonly Order[], sizeOf: (order: Order) => bigint): bigint {
+    const most = new Map<string, bigint>();
+    for (const order of orders) {
+      const name = order.pair === null ? `order ${order.id}` : `pair ${order.pair}`;
+      const known = most.get(name) ?? 0n;
+      if (sizeOf(order) >= known) most.set(name, sizeOf(order));
+    }
+    return [...most.values()].reduce((sum, value) => sum + value, 0n);
+  }
+
+  /** An order and the other of its pair. */
+  protected pairOf(order: Order | null): Order[] {
+    return this.orders.filter((other) => other === order || (order?.pair != null && other.pair === order.pair));
+  }
+
+  /** What an order that waits already would make room for: the one it replaces, or is to be paired with. */
+  protected givingWay(except: Order | null, partnerId: number | null): Order[] {
+    const partner = this.orders.find(({ id }) => id === partnerId);
+    return partner === undefined ? this.pairOf(except) : [partner];
   }
 
   position(option: number): Position | undefined {
@@ -69,8 +91,9 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
 
   /** Removes it and releases its hold. */
   protected end(order: Order): void {
-    this.point += order.hold;
+    const before = this.hold;
     this.orders = this.orders.filter((other) => other !== order);
+    this.point += before - this.hold;
     this.ended.add(order.id);
   }
 
@@ -78,12 +101,12 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
   protected cancel(order: Order): void {
     // The end of its pair may have ended it.
     if (!this.orders.includes(order)) return;
-    this.end(order);
-    this.endPair(order);
+    const others = this.pairOf(order);
+    for (const other of others) this.end(other);
   }
 
-  protected endPair({ pair }: Order): void {
-    const other = this.orders.find((order) => pair !== null && order.pair === pair);
-    if (other !== undefined) this.cancel(other);
+  /** Before a fill is judged, or at a stop that has fired: the other of its pair ends. */
+  protected standAlone(order: Order): void {
+    for (const other of this.pairOf(order)) if (other !== order) this.end(other);
   }
 }

@@ -19,7 +19,8 @@ export abstract class NaiveFuturesChecks extends NaiveFuturesFills {
     const newest = this.feeds.get(option.id)?.quote ?? null;
     const quote = this.usable(option.id);
     const position = this.position(option.id);
-    const capacity = this.capacity(option.id, side, except);
+    const beside = this.givingWay(except, request.ocoOrderId);
+    const capacity = this.capacity(option.id, side, beside);
     const reducing = least(amount, capacity);
     const opening = amount - reducing;
     const at = (q: NaiveQuote) => limit ?? trigger ?? (side === 1n ? q.ask : q.bid);
@@ -71,13 +72,20 @@ export abstract class NaiveFuturesChecks extends NaiveFuturesFills {
       return 'TOO_MANY_OPEN_ORDERS';
     }
     if (opening === 0n) return this.wrongExits(request, quote, trigger);
-    if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
+    if (!this.capFits(option.id, side, opening, leverage, quote.mark, beside)) return 'MAX_QUANTITY_EXCEEDED';
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
     const at1 = takes ? touch : price;
     const hold = this.holdFor(option.id, side, opening, at1, quote.mark, leverage);
     const lacking = this.flipLacks(option.id, side, amount, at1, option.takerFee);
-    if (hold + lacking > this.ordering(isolated, except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
+    if (
+      hold + lacking >
+      this.ordering(
+        isolated,
+        this.oncePerPair(beside, ({ hold: held }) => held),
+      )
+    )
+      return 'INSUFFICIENT_BALANCE';
     const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
     return lives ? this.wrongExits(request, quote, trigger) : 'WOULD_LIQUIDATE';
   }

@@ -155,7 +155,8 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
   }
 
   protected crossHold(): bigint {
-    return this.orders.reduce((sum, order) => (order.isolated ? sum : sum + order.hold), 0n);
+    const cross = this.orders.filter(({ isolated }) => !isolated);
+    return this.oncePerPair(cross, ({ hold }) => hold);
   }
 
   protected crossEquity(): bigint {
@@ -176,12 +177,11 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     return most(initial + openLoss + extra, initial + openLoss + fee);
   }
 
-  protected capacity(option: number, side: Side, except: NaiveOrder | null): bigint {
+  protected capacity(option: number, side: Side, except: readonly NaiveOrder[]): bigint {
     const position = this.position(option);
     if (position === undefined || position.side === side) return 0n;
-    const taken = this.orders
-      .filter((order) => order !== except && order.option === option && order.side === side)
-      .reduce((sum, order) => sum + order.reducing, 0n);
+    const others = this.orders.filter((o) => !except.includes(o) && o.option === option && o.side === side);
+    const taken = this.oncePerPair(others, ({ reducing }) => reducing);
     return most(0n, position.amount - taken);
   }
 
@@ -191,13 +191,14 @@ export abstract class NaiveFuturesFigures extends NaiveAccount<NaiveOrder, Naive
     opening: bigint,
     leverage: number,
     mark: bigint,
-    except: NaiveOrder | null,
+    except: readonly NaiveOrder[],
   ) {
     const position = this.position(option);
     const held = position !== undefined && position.side === side ? position.amount : 0n;
-    const working = this.orders
-      .filter((order) => order !== except && order.option === option && order.side === side && !isExit(order))
-      .reduce((sum, order) => sum + order.amount - order.reducing, 0n);
+    const others = this.orders.filter(
+      (o) => !except.includes(o) && o.option === option && o.side === side && !isExit(o),
+    );
+    const working = this.oncePerPair(others, ({ amount, reducing }) => amount - reducing);
     const cap = this.option(option).brackets.reduce(
       (most, b) => (b.maxLev >= leverage && b.cap > most ? b.cap : most),
       0n,

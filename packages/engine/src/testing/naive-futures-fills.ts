@@ -7,6 +7,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
   // Fills
 
   protected fill(order: NaiveOrder, price: bigint, feeRate: bigint, liquidates: boolean): void {
+    this.standAlone(order);
     this.end(order);
     order.hold = 0n;
     const before = this.position(order.option);
@@ -18,7 +19,6 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       const fee = closing === 0n ? whole : whole - ceilDiv(ceilDiv(closing * price, S) * feeRate, S);
       this.open(order, opening, price, fee);
     }
-    this.endPair(order);
     if (before !== undefined && closing > 0n) this.siblings(before);
     const { tp, sl, isMarkTp, isMarkSl } = order.exits;
     if (opening > 0n && tp !== null) this.replaceExit(order.option, 'TAKEPROFIT', tp, isMarkTp);
@@ -125,13 +125,15 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
     );
     for (const order of reducing.reverse()) {
       const live = reducing.filter((other) => this.orders.includes(other));
-      const excess = live.reduce((sum, { amount }) => sum + amount, 0n) - position.amount;
-      if (excess <= 0n) break;
+      if (this.oncePerPair(live, ({ amount }) => amount) <= position.amount) break;
       if (!live.includes(order)) continue;
-      if (order.amount <= excess) this.cancel(order);
-      else {
-        order.amount -= excess;
-        order.reducing = order.amount;
+      const own = this.pairOf(order);
+      const others = live.filter((other) => !own.includes(other));
+      const left = position.amount - this.oncePerPair(others, ({ amount }) => amount);
+      if (left <= 0n) this.cancel(order);
+      else if (order.amount > left) {
+        order.amount = left;
+        order.reducing = left;
         order.since = this.at;
       }
     }

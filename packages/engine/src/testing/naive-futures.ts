@@ -1,5 +1,6 @@
 import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
-import type { FuturesCommand, FuturesPlace, FuturesScale } from '../futures/requests.ts';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
+import type { FuturesCommand, FuturesOco, FuturesPlace, FuturesScale } from '../futures/requests.ts';
 import { isExit, sideOf } from './naive-account.ts';
 import { behind, ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
@@ -44,6 +45,8 @@ export class NaiveFutures extends NaiveFuturesChecks {
         return null;
       case 'futures.scale':
         return this.scale(command);
+      case 'futures.oco':
+        return this.oco(command);
       case 'futures.cancelScale': {
         const parts = this.orders.filter(({ scale }) => scale === command.scaleGroup);
         for (const part of parts) this.cancel(part);
@@ -98,6 +101,7 @@ export class NaiveFutures extends NaiveFuturesChecks {
     if (!this.settings.has(option)) this.settings.set(option, { leverage, isolated });
     const isStop = request.marketType.startsWith('STOP');
     const partner = this.orders.find(({ id }) => id === request.ocoOrderId);
+    const beside = this.givingWay(null, request.ocoOrderId);
     if (partner !== undefined) partner.pair = partner.id;
     const order: NaiveOrder = {
       id: this.nextOrder++,
@@ -106,7 +110,7 @@ export class NaiveFutures extends NaiveFuturesChecks {
       type: request.marketType,
       price: request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null,
       amount,
-      reducing: least(amount, this.capacity(option, side, null)),
+      reducing: least(amount, this.capacity(option, side, beside)),
       leverage,
       isolated,
       reduceOnly: request.reduceOnly === 1,
@@ -136,8 +140,9 @@ export class NaiveFutures extends NaiveFuturesChecks {
     }
     const price = order.price ?? order.trigger ?? 0n;
     order.hold = this.holdFor(option, side, amount - order.reducing, price, quote.mark, leverage);
-    this.point -= order.hold;
+    const held = this.hold;
     this.orders.push(order);
+    this.point -= this.hold - held;
     return null;
   }
 
@@ -180,6 +185,32 @@ export class NaiveFutures extends NaiveFuturesChecks {
     return null;
   }
 
+  /** Both are judged by themselves, then placed as a pair. */
+  protected oco(command: FuturesOco): string | null {
+    const { futuresOptionId, marginType, amount, leverage, reduceOnly, tradeType, stopTradeType } = command;
+    const common = { futuresOptionId, marginType, amount, leverage, reduceOnly, ...NOTHING_BESIDES } as const;
+    const stop = {
+      ...{ ...common, type: 'futures.place', isMark: command.isMark, triggerPrice: command.triggerPrice },
+      ...{ tradeType: stopTradeType ?? tradeType, price: command.stopLimitPrice },
+      marketType: command.stopLimitPrice === null ? 'STOPMARKET' : 'STOPLIMIT',
+    } as FuturesPlace;
+    const limit = {
+      ...common,
+      type: 'futures.place',
+      tradeType,
+      marketType: 'LIMIT',
+      price: command.price,
+    } as FuturesPlace;
+    const refusal = this.accepts(stop, null) ?? this.accepts(limit, null);
+    if (refusal !== null) return refusal;
+    if (this.takesQuote(limit, this.usable(futuresOptionId ?? 0))) return 'WOULD_FILL_IMMEDIATELY';
+    if (this.orders.filter((order) => !isExit(order)).length + 2 > this.maxOrders) return 'TOO_MANY_OPEN_ORDERS';
+    const ocoOrderId = idOf<FuturesOrderId>(this.nextOrder);
+    const half = this.place(stop, null) ?? this.place({ ...limit, ocoOrderId }, null);
+    if (half !== null) throw new Error(`half a pair: ${half}`);
+    return null;
+  }
+
   protected takesQuote({ tradeType, price }: FuturesPlace, quote: NaiveQuote | null): boolean {
     if (quote === null || price === null) return false;
     return tradeType === 'SHORT' ? quote.bid >= price : quote.ask <= price;
@@ -214,12 +245,13 @@ export class NaiveFutures extends NaiveFuturesChecks {
     order.price = request.price;
     order.since = this.at;
     if (type === 'STOPMARKET') order.trigger = request.triggerPrice;
-    order.reducing = least(order.amount, this.capacity(order.option, order.side, order));
+    order.reducing = least(order.amount, this.capacity(order.option, order.side, this.pairOf(order)));
     const at = order.price ?? order.trigger ?? 0n;
     const opening = order.amount - order.reducing;
     const hold = this.holdFor(order.option, order.side, opening, at, quote.mark, order.leverage);
-    this.point -= hold - order.hold;
+    const held = this.hold;
     order.hold = hold;
+    this.point -= this.hold - held;
     const side1 = order.side === 1n ? quote.ask : quote.bid;
     if (type === 'LIMIT' && order.price !== null && order.side * (side1 - order.price) <= 0n) {
       this.fill(order, side1, this.option(order.option).takerFee, false);
@@ -265,26 +297,29 @@ export class NaiveFutures extends NaiveFuturesChecks {
       const quote = this.usable(option);
       if (quote === null) return 'FEED_DELAYED';
       for (const side of [1n, -1n] as const) {
-        if (!this.capFits(option, side, 0n, leverage, quote.mark, null)) return 'MAX_QUANTITY_EXCEEDED';
+        if (!this.capFits(option, side, 0n, leverage, quote.mark, [])) return 'MAX_QUANTITY_EXCEEDED';
       }
       const holds = orders.map((order) => {
         if (isExit(order)) return 0n;
         const opening = order.amount - order.reducing;
         return this.holdFor(option, order.side, opening, order.price ?? order.trigger ?? 0n, quote.mark, leverage);
       });
-      const more = orders.reduce((sum, order, index) => sum + (holds[index] ?? 0n) - order.hold, 0n);
+      const held = this.hold;
+      const old = orders.map(({ hold }) => hold);
+      for (const [index, order] of orders.entries()) order.hold = holds[index] ?? 0n;
+      const more = this.hold - held;
       const before = position?.leverage;
       if (position !== undefined) position.leverage = leverage;
       const isolated = this.settings.get(option)?.isolated ?? false;
       const pnl = isolated ? this.crossPnlAtWorst() : this.crossPnl();
       const short = more > 0n && (!this.known() || this.spare(-more, pnl) < 0n);
       if (short) {
+        for (const [index, order] of orders.entries()) order.hold = old[index] ?? 0n;
         if (position !== undefined && before !== undefined) position.leverage = before;
         return 'INSUFFICIENT_BALANCE';
       }
       this.point -= more;
-      for (const [index, order] of orders.entries()) {
-        order.hold = holds[index] ?? 0n;
+      for (const order of orders) {
         order.leverage = leverage;
         order.since = this.at;
       }
@@ -366,11 +401,13 @@ export class NaiveFutures extends NaiveFuturesChecks {
     } else {
       order.triggered = true;
       order.since = this.at;
+      this.standAlone(order);
       if (order.side * (side1 - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, side1, option.takerFee, quote);
     }
   }
 
   protected fillOrCancel(order: NaiveOrder, price: bigint, feeRate: bigint, quote: NaiveQuote): void {
+    this.standAlone(order);
     const position = this.position(order.option);
     const closing = position !== undefined && position.side !== order.side ? least(order.amount, position.amount) : 0n;
     const opening = order.amount - closing;
@@ -378,7 +415,7 @@ export class NaiveFutures extends NaiveFuturesChecks {
       const notional = ceilDiv(opening * price, S);
       const lacking = this.flipLacks(order.option, order.side, order.amount, price, feeRate);
       const needed = ceilDiv(notional, BigInt(order.leverage)) + ceilDiv(notional * feeRate, S) + lacking;
-      const fits = this.capFits(order.option, order.side, opening, order.leverage, quote.mark, order);
+      const fits = this.capFits(order.option, order.side, opening, order.leverage, quote.mark, [order]);
       const lives = this.survives(
         order.option,
         order.side,

@@ -13,7 +13,8 @@ export abstract class NaiveOverseaChecks extends NaiveOverseaFills {
     const qty = request.qty ?? 0;
     const limit = request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null;
     const stop = this.askedStop(request, except);
-    const reducing = Math.min(qty, this.capacity(option.id, side, except));
+    const beside = this.givingWay(except, request.ocoOrderId);
+    const reducing = Math.min(qty, this.capacity(option.id, side, beside));
     const opening = qty - reducing;
     if (this.suspended.has(option.id)) return 'TRADING_SUSPENDED';
     if (request.trailTicks !== null && request.marketType !== 'STOPMARKET') return 'INVALID_REQUEST';
@@ -38,7 +39,7 @@ export abstract class NaiveOverseaChecks extends NaiveOverseaFills {
     const standing = this.position(option.id);
     if (standing !== undefined && standing.side !== side && opening > 0 && option.allowFlip === 0)
       return 'REDUCE_EXCEEDS_POSITION';
-    if (opening > 0 && this.committed(option.id, side, except) + opening > option.maxPosition)
+    if (opening > 0 && this.committed(option.id, side, beside) + opening > option.maxPosition)
       return 'MAX_CONTRACTS_EXCEEDED';
     const quote = this.usable(market);
     if (quote === null || !this.fx.has(option.currency)) return 'FEED_DELAYED';
@@ -52,7 +53,8 @@ export abstract class NaiveOverseaChecks extends NaiveOverseaFills {
     if (except === null && request.marketType !== 'MARKET' && working >= this.maxOrders) {
       return 'TOO_MANY_OPEN_ORDERS';
     }
-    if (opening > 0 && big(opening) * (option.marginPer + option.feePer) > this.available(except?.hold ?? 0n))
+    const shared = this.oncePerPair(beside, ({ hold }) => hold);
+    if (opening > 0 && big(opening) * (option.marginPer + option.feePer) > this.available(shared))
       return 'INSUFFICIENT_BALANCE';
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;

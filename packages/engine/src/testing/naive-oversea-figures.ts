@@ -164,21 +164,20 @@ export abstract class NaiveOverseaFigures extends NaiveAccount<NaiveContractOrde
     return this.pnl(closed, this.market(position.option).option, price);
   }
 
-  protected capacity(option: number, side: Side, except: NaiveContractOrder | null): number {
+  protected capacity(option: number, side: Side, except: readonly NaiveContractOrder[]): number {
     const position = this.position(option);
     if (position === undefined || position.side === side) return 0;
-    const taken = this.orders
-      .filter((order) => order !== except && order.option === option && order.side === side)
-      .reduce((sum, order) => sum + order.reducing, 0);
-    return Math.max(0, position.qty - taken);
+    const others = this.orders.filter((o) => !except.includes(o) && o.option === option && o.side === side);
+    return Math.max(0, position.qty - Number(this.oncePerPair(others, ({ reducing }) => BigInt(reducing))));
   }
 
-  protected committed(option: number, side: Side, except: NaiveContractOrder | null): number {
+  protected committed(option: number, side: Side, except: readonly NaiveContractOrder[]): number {
     const position = this.position(option);
     const held = position !== undefined && position.side === side ? position.qty : 0;
-    return this.orders
-      .filter((order) => order !== except && !isExit(order) && order.option === option && order.side === side)
-      .reduce((sum, order) => sum + order.qty - order.reducing, held);
+    const others = this.orders.filter(
+      (o) => !except.includes(o) && !isExit(o) && o.option === option && o.side === side,
+    );
+    return held + Number(this.oncePerPair(others, ({ qty, reducing }) => BigInt(qty - reducing)));
   }
 
   protected exitPrice(position: NaiveShape, type: 'TAKEPROFIT' | 'STOPLOSS', ticks: number): bigint {

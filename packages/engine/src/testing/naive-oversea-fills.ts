@@ -20,8 +20,8 @@ export class NaiveOverseaFills extends NaiveOverseaFigures {
   }
 
   protected fill(order: NaiveContractOrder, price: bigint): void {
+    this.standAlone(order);
     this.end(order);
-    this.endPair(order);
     const { option } = this.market(order.option);
     const before = this.position(order.option);
     const closing = before !== undefined && before.side !== order.side ? Math.min(order.qty, before.qty) : 0;

@@ -1,4 +1,5 @@
-import type { OverseaCommand, OverseaPlace, OverseaScale } from '../oversea/requests.ts';
+import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
+import type { OverseaCommand, OverseaOco, OverseaPlace, OverseaScale } from '../oversea/requests.ts';
 import { isExit, type Side, sideOf } from './naive-account.ts';
 import { behind, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
@@ -39,6 +40,8 @@ export class NaiveOversea extends NaiveOverseaChecks {
         return null;
       case 'oversea.scale':
         return this.scale(command);
+      case 'oversea.oco':
+        return this.oco(command);
       case 'oversea.cancelScale': {
         const parts = this.orders.filter(({ scale }) => scale === command.scaleGroup);
         for (const part of parts) this.cancel(part);
@@ -78,6 +81,7 @@ export class NaiveOversea extends NaiveOverseaChecks {
     const qty = request.qty ?? 0;
     const stop = this.askedStop(request, null);
     const partner = this.orders.find(({ id }) => id === request.ocoOrderId);
+    const beside = this.givingWay(null, request.ocoOrderId);
     if (partner !== undefined) partner.pair = partner.id;
     const order: NaiveContractOrder = {
       id: this.nextOrder++,
@@ -88,7 +92,7 @@ export class NaiveOversea extends NaiveOverseaChecks {
       stop,
       up: stop !== null && stop > quote.last,
       qty,
-      reducing: Math.min(qty, this.capacity(market.option.id, side, null)),
+      reducing: Math.min(qty, this.capacity(market.option.id, side, beside)),
       hold: 0n,
       triggered: false,
       since: this.at,
@@ -104,8 +108,9 @@ export class NaiveOversea extends NaiveOverseaChecks {
       return null;
     }
     order.hold = big(qty - order.reducing) * (market.option.marginPer + market.option.feePer);
-    this.point -= order.hold;
+    const held = this.hold;
     this.orders.push(order);
+    this.point -= this.hold - held;
     return null;
   }
 
@@ -148,6 +153,28 @@ export class NaiveOversea extends NaiveOverseaChecks {
     return null;
   }
 
+  /** Both are judged by themselves, then placed as a pair. */
+  protected oco(command: OverseaOco): string | null {
+    const { overseaOptionId, qty, tradeType, stopTradeType, expectDir } = command;
+    const none = { stopPrice: null, tpTick: null, slTick: null, trailTicks: null, ocoOrderId: null };
+    const common = { type: 'oversea.place', overseaOptionId, qty, ...none } as const;
+    const stop = {
+      ...{ ...common, expectDir, tradeType: stopTradeType ?? tradeType, stopPrice: command.stopPrice },
+      marketType: command.stopLimitPrice === null ? 'STOPMARKET' : 'STOPLIMIT',
+      price: command.stopLimitPrice,
+    } as OverseaPlace;
+    const limit = { ...common, expectDir: null, tradeType, marketType: 'LIMIT', price: command.price } as OverseaPlace;
+    const refusal = this.accepts(stop, null) ?? this.accepts(limit, null);
+    if (refusal !== null) return refusal;
+    if (this.takesQuote(limit, this.usable(this.market(overseaOptionId ?? 0)))) return 'WOULD_FILL_IMMEDIATELY';
+    if (this.orders.filter((order) => !isExit(order)).length + 2 > this.maxOrders) return 'TOO_MANY_OPEN_ORDERS';
+    const ocoOrderId = idOf<OverseaOrderId>(this.nextOrder);
+    this.place(stop);
+    const half = this.place({ ...limit, ocoOrderId });
+    if (half !== null) throw new Error(`half a pair: ${half}`);
+    return null;
+  }
+
   protected takesQuote({ tradeType, price }: OverseaPlace, quote: NaiveQuote | null): boolean {
     if (quote === null || price === null) return false;
     return tradeType === 'SHORT' ? quote.bid >= price : quote.ask <= price;
@@ -184,10 +211,11 @@ export class NaiveOversea extends NaiveOverseaChecks {
       order.stop = request.stopPrice;
       order.up = (order.stop ?? 0n) > quote.last;
     }
-    order.reducing = Math.min(order.qty, this.capacity(order.option, order.side, order));
+    order.reducing = Math.min(order.qty, this.capacity(order.option, order.side, this.pairOf(order)));
     const hold = big(order.qty - order.reducing) * (market.option.marginPer + market.option.feePer);
-    this.point -= hold - order.hold;
+    const held = this.hold;
     order.hold = hold;
+    this.point -= this.hold - held;
     const at = order.side === 1n ? quote.ask : quote.bid;
     if (type === 'LIMIT' && order.side * (at - (order.price ?? 0n)) <= 0n) {
       this.fillEntry(order, at, market);
@@ -324,18 +352,20 @@ export class NaiveOversea extends NaiveOverseaChecks {
     } else {
       order.triggered = true;
       order.since = this.at;
+      this.standAlone(order);
       if (order.side * (at - (order.price ?? 0n)) <= 0n) this.fillOrCancel(order, at, quote, market);
     }
   }
 
   protected fillOrCancel(order: NaiveContractOrder, price: bigint, quote: NaiveQuote, market: Market): void {
+    this.standAlone(order);
     const { option } = market;
     const position = this.position(order.option);
     const closing = position !== undefined && position.side !== order.side ? Math.min(order.qty, position.qty) : 0;
     const opening = order.qty - closing;
     if (opening > 0) {
       const tooLate = market.phase === 'CLOSING' && opening > order.qty - order.reducing;
-      const fits = !tooLate && this.committed(order.option, order.side, order) + opening <= option.maxPosition;
+      const fits = !tooLate && this.committed(order.option, order.side, [order]) + opening <= option.maxPosition;
       const paid = big(opening) * (option.marginPer + option.feePer) <= this.available(order.hold);
       if (!fits || !paid || !this.survives(option, order.side, order.qty, price, quote.last)) {
         this.cancel(order);

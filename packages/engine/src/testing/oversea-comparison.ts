@@ -145,6 +145,9 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       case 'scale':
         this.scale(action);
         break;
+      case 'oco':
+        this.oco(action);
+        break;
       case 'cancelScale':
         this.send({ type: 'oversea.cancelScale', scaleGroup: idOf(this.pickScale(action.pick)) });
         break;
@@ -282,6 +285,25 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
       ...{ overseaOptionId, tradeType: long ? 'LONG' : 'SHORT', qty: Math.ceil(size / 3), parts, distribution },
       fromPrice: this.near(option, away * near),
       toPrice: this.near(option, away * (near + far)),
+    });
+  }
+
+  oco({ option, long: asked, size, limit, stop, isStopLimit, isBothWays, reduceOnly }: Of<'oco'>): void {
+    const { id: overseaOptionId } = this.rows[option];
+    const position = this.naive.position(overseaOptionId);
+    const closes = reduceOnly && position !== undefined;
+    const long = closes ? position.side === -1n : asked;
+    const up = long ? 1 : -1;
+    const stopUp = isBothWays ? -up : up;
+    this.send({
+      type: 'oversea.oco',
+      ...{ overseaOptionId, tradeType: long ? 'LONG' : 'SHORT' },
+      qty: closes && size > 8 ? position.qty : Math.ceil(size / 5),
+      price: this.near(option, -up * limit),
+      stopTradeType: isBothWays ? (long ? 'SHORT' : 'LONG') : null,
+      stopPrice: this.near(option, stopUp * stop),
+      stopLimitPrice: isStopLimit ? this.near(option, stopUp * (stop - 1)) : null,
+      expectDir: size % 3 === 0 ? (stopUp > 0 ? 'UP' : 'DOWN') : null,
     });
   }
 

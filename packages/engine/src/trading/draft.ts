@@ -41,6 +41,8 @@ export const ALONE: readonly never[] = [];
 /** With the quote it would fill at, and how much of it could only close the existing position. */
 export interface EntryDraft<O extends AnyOrder, P, Q extends Quote, Size> extends Draft, Standing<O> {
   readonly position: P | null;
+  /** The working order it makes a pair with. */
+  readonly partner: O | null;
   /** Drafts that are to be placed before it. */
   readonly ahead: readonly { readonly reducing: Size; readonly opening: Size }[];
   readonly reducing: Size;

@@ -8,7 +8,7 @@ import { disarmBands } from '../trigger/armed-band.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { AnyOrder, AnyPosition } from './book.ts';
 import type { OrderRow } from './rows.ts';
-import { delist, endSibling } from './working-orders.ts';
+import { delist, standAlone } from './working-orders.ts';
 
 /** How an order fills. */
 export interface Execution {
@@ -30,6 +30,7 @@ export interface Filled {
 
 /** Begins the fill's transaction: a working order releases its hold, and the fill's costs are paid from point. */
 export function beginFill(turn: Turn, order: AnyOrder): Journal {
+  standAlone(turn, order);
   const { row, side } = order;
   const journal = new Journal(turn, side.wallet.house, 'C', side.clerk.refType, row.id);
   if (!order.isWaiting) return journal;
@@ -76,7 +77,7 @@ export function forgetPosition(position: AnyPosition): void {
 }
 
 /**
- * ORDER_FILLED, then the change of the position, on a flip the old one's end before the new one's start; then its pair.
+ * ORDER_FILLED, then the change of the position, on a flip the old one's end before the new one's start.
  */
 export function publishFill(
   turn: Turn,
@@ -95,7 +96,6 @@ export function publishFill(
     opened.record(turn);
     opened.publish(turn, isAdded ? 'POSITION_UPDATE' : 'POSITION_OPEN');
   }
-  endSibling(turn, order);
 }
 
 function closingEvent({ row }: AnyPosition): 'POSITION_UPDATE' | 'POSITION_LIQUID' | 'POSITION_CLOSE' {

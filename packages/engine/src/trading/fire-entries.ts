@@ -7,7 +7,7 @@ import type { Turn } from '../state/turn.ts';
 import type { AnyOrder } from './book.ts';
 import { isReached, quoteSide } from './draft.ts';
 import { isFillable, isLimit } from './resting-limit.ts';
-import { cancelOrder, revise } from './working-orders.ts';
+import { cancelOrder, revise, standAlone } from './working-orders.ts';
 
 /** Maker: the order was resting before the price reached it. */
 export type Role = 'maker' | 'taker';
@@ -85,6 +85,7 @@ function fireStop<O extends AnyOrder, Q extends Quote>(turn: Turn, order: O, quo
   triggered.updatedAt = turn.at;
   revise(turn, order, triggered);
   order.publish(turn, 'ORDER_UPDATE');
+  standAlone(turn, order);
   if (isReached(tradeType, price, quote)) fillOrCancel(turn, order, side, quote, 'taker', rules);
 }
 
@@ -96,6 +97,7 @@ function fillOrCancel<O extends AnyOrder, Q extends Quote>(
   role: Role,
   rules: FillRules<O, Q>,
 ): void {
+  standAlone(turn, order);
   const refusal = rules.refusal(order, price, quote, role);
   if (refusal === null) {
     rules.fill(turn, order, price, quote, role);

@@ -10,6 +10,7 @@ import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { AnyOrder } from './book.ts';
 import { type AnyDraft, fillsAtOnce } from './draft.ts';
+import { heldBeside } from './pairs.ts';
 import { enlist, moveHold, revise } from './working-orders.ts';
 
 /** A product's decisions about an order being placed. Price, hold and key are written into its row here. */
@@ -58,7 +59,7 @@ export function placeOrder<D extends AnyDraft, O extends AnyOrder>(
     return ok(placed(order));
   }
   const order = newEntry(turn, draft, rules.hold(draft), names, rules);
-  moveHold(turn, order, order.row.hold);
+  moveHold(turn, order, heldBeside(order));
   enlist(order);
   order.record(turn);
   order.publish(turn, 'ORDER_SUCCESS');
@@ -104,7 +105,7 @@ export function amendOrder<D extends AnyDraft, O extends AnyOrder>(
   if (refusal !== null) return err(failure(refusal));
   const quote = freshQuote(draft);
   const hold = rules.hold(draft);
-  moveHold(turn, order, sub(hold, order.row.hold));
+  moveHold(turn, order, sub(heldBeside(order, hold), heldBeside(order)));
   // `copyRow` returns a row of the order's own type.
   const row = order.copyRow() as Mutable<O['row']>;
   write(row, draft, hold, rules);

@@ -45,3 +45,17 @@ export interface CancelScaleRequest<Type extends string, Id extends OrderId> {
   /** The number of its first part. */
   readonly scaleGroup: Id;
 }
+
+/** A limit and a stop of which one fills. */
+export interface OcoRequest<Type extends string> {
+  readonly type: Type;
+  /** Of the limit. */
+  readonly tradeType: TradeSide | null;
+  /** Of the limit. */
+  readonly price: Price | null;
+  /** null: the same side as the limit. */
+  readonly stopTradeType: TradeSide | null;
+  /** What the stop becomes once it has fired: a limit at this price; null: a market order. */
+  readonly stopLimitPrice: Price | null;
+  readonly keyId?: string | null;
+}

@@ -4,6 +4,7 @@ import type { Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { AnySide } from './book.ts';
 import { cancelNewestHold } from './cancel.ts';
+import { heldTogether } from './pairs.ts';
 
 /** A product's decisions about its part of a wallet. */
 export interface TenantRules<S extends AnySide> {
@@ -62,16 +63,16 @@ export class SideTenant<S extends AnySide> implements Tenant {
 /** Invariants of the working orders of every product. */
 function auditOrders(side: AnySide): string[] {
   const complaints: string[] = [];
-  let hold = 0n;
   for (const order of side.orders.values()) {
     const { row } = order;
-    hold += row.hold;
     if (!order.isLive || order.level === null) complaints.push(`order ${row.id} is listed but not waiting`);
-    if (row.ocoGroup !== null && order.sibling === null) complaints.push(`order ${row.id} has outlived its pair`);
+    if (row.ocoGroup !== null && order.sibling === null && row.status !== 'TRIGGERED')
+      complaints.push(`order ${row.id} has outlived its pair`);
     if ((row.trailTicks !== null) !== order.market.trailing.has(order))
       complaints.push(`order ${row.id} does not trail`);
     if (row.hold < 0n) complaints.push(`order ${row.id} holds ${toText(row.hold)}`);
   }
-  if (hold !== side.hold) complaints.push(`counted ${side.wallet.type} holds of ${side.wallet.playerId} drifted`);
+  if (heldTogether(side.orders.values()) !== side.hold)
+    complaints.push(`counted ${side.wallet.type} holds of ${side.wallet.playerId} drifted`);
   return complaints;
 }

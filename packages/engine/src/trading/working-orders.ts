@@ -8,6 +8,7 @@ import { tickKey } from '../trigger/ladder.ts';
 import type { PriceIndex } from '../trigger/price-index.ts';
 import { recordHold } from '../wallet/journal.ts';
 import type { AnyOrder } from './book.ts';
+import { heldBeside } from './pairs.ts';
 import { isLimit } from './resting-limit.ts';
 
 function waitingIndex(order: AnyOrder): PriceIndex<AnyOrder> {
@@ -34,7 +35,7 @@ function disarm(order: AnyOrder): void {
 export function enlist(order: AnyOrder): void {
   const { side } = order;
   side.orders.set(order.row.id, order);
-  side.countHold(order, order.row.hold);
+  side.countHold(order, heldBeside(order));
   if (order.isEntry) {
     side.entries += 1;
     countEntry(order, 1);
@@ -47,7 +48,7 @@ export function delist(order: AnyOrder): void {
   assert(order.isLive, 'only a live order can end');
   const { side } = order;
   side.orders.delete(order.row.id);
-  side.countHold(order, neg(order.row.hold));
+  side.countHold(order, neg(heldBeside(order)));
   if (order.isEntry) {
     side.entries -= 1;
     countEntry(order, -1);
@@ -59,11 +60,11 @@ export function delist(order: AnyOrder): void {
 export function revise<O extends AnyOrder>(turn: Turn, order: O, row: O['row']): void {
   const { side } = order;
   disarm(order);
-  side.countHold(order, neg(order.row.hold));
+  side.countHold(order, neg(heldBeside(order)));
   if (order.isEntry) countEntry(order, -1);
   order.row = row;
   if (order.isEntry) countEntry(order, 1);
-  side.countHold(order, row.hold);
+  side.countHold(order, heldBeside(order));
   arm(order);
   order.record(turn);
 }
@@ -86,14 +87,25 @@ export function moveHold(turn: Turn, order: AnyOrder, change: Money): void {
   side.changed = true;
 }
 
-/** Ends a live order without a fill: hold back to point, ORDER_CANCEL. */
+/** Ends a live order without a fill, and the other of its pair in the same turn. */
 export function cancelOrder(
   turn: Turn,
   order: AnyOrder,
   reason: EndReason | ErrorCode,
   status: OrderStatus = 'CANCELED',
 ): void {
-  moveHold(turn, order, neg(order.row.hold));
+  endUnfilled(turn, order, reason, status);
+  standAlone(turn, order);
+}
+
+/** Hold back to point, ORDER_CANCEL. */
+function endUnfilled(
+  turn: Turn,
+  order: AnyOrder,
+  reason: EndReason | ErrorCode,
+  status: OrderStatus = 'CANCELED',
+): void {
+  moveHold(turn, order, neg(heldBeside(order)));
   delist(order);
   const ended = order.copyRow();
   ended.status = status;
@@ -105,13 +117,15 @@ export function cancelOrder(
   order.record(turn);
   order.publish(turn, 'ORDER_CANCEL');
   if (!order.isEntry) forgetExit(turn, order);
-  endSibling(turn, order);
 }
 
-/** The end of one of a pair ends the other in the same turn, so that both never fill. */
-export function endSibling(turn: Turn, order: AnyOrder): void {
+/**
+ * Ends the other of its pair: once the price of one is reached, and before its fill is judged. Both never fill, and what
+ * they hold together is there for the one.
+ */
+export function standAlone(turn: Turn, order: AnyOrder): void {
   const { sibling } = order;
-  if (sibling !== null) cancelOrder(turn, sibling, 'OCO');
+  if (sibling !== null) endUnfilled(turn, sibling, 'OCO');
 }
 
 /** A cancelled take-profit or stop-loss is no longer on its position. */

@@ -380,6 +380,12 @@ export interface Calls {
     readonly data: { readonly futuresOptionId: number; readonly marginType: 'CROSS' | 'ISOLATED' };
     readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DUPLICATE_REQUEST' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'MARGIN_TYPE_LOCKED' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'REQUEST_KEY_REQUIRED' | 'TOKEN_EXPIRED' | 'TRADING_SUSPENDED' | 'UNSUPPORTED_MEDIA' | 'WRONG_APPROACH';
   };
+  /** Places a limit and a stop of which one fills: both of them or none. They hold margin once, the larger */
+  'POST /api/futures/order/oco': {
+    readonly body: { readonly tradeType: 'LONG' | 'SHORT'; readonly price: string | number; readonly stopTradeType?: 'LONG' | 'SHORT' | null | undefined; readonly stopLimitPrice?: string | number | null | undefined; readonly clientOrderId?: string | undefined; readonly futuresOptionId: number; readonly marginType: 'CROSS' | 'ISOLATED'; readonly amount: string | number; readonly leverage: number; readonly reduceOnly?: 0 | 1 | undefined; readonly triggerPrice: string | number; readonly isMark?: 0 | 1 | undefined };
+    readonly data: { readonly groupId: number; readonly orders: readonly OrderReply[] };
+    readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DIRECTION_REQUIRED' | 'DUPLICATE_REQUEST' | 'FEED_DELAYED' | 'FOLLOWED_PAIR' | 'INSUFFICIENT_BALANCE' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LEVERAGE_MISMATCH' | 'LEVERAGE_OUT_OF_RANGE' | 'LEVERAGE_REQUIRED' | 'LOGIN_REQUIRED' | 'MARGIN_TYPE_MISMATCH' | 'MARGIN_TYPE_REQUIRED' | 'MAX_QUANTITY_EXCEEDED' | 'NOTHING_TO_REDUCE' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'PRICE_INVALID' | 'PRICE_REQUIRED' | 'QUANTITY_INVALID' | 'QUANTITY_REQUIRED' | 'REDUCE_EXCEEDS_POSITION' | 'REQUEST_KEY_REQUIRED' | 'STOCK_REQUIRED' | 'STOP_LOSS_REJECTED' | 'TAKE_PROFIT_REJECTED' | 'TOKEN_EXPIRED' | 'TOO_MANY_OPEN_ORDERS' | 'TRADER_ORDER_FORBIDDEN' | 'TRADING_FROZEN' | 'TRADING_SUSPENDED' | 'UNSUPPORTED_MEDIA' | 'WOULD_FILL_IMMEDIATELY' | 'WOULD_LIQUIDATE' | 'WOULD_TRIGGER_IMMEDIATELY' | 'WRONG_APPROACH';
+  };
   /** Places 2 to 20 limit orders between two prices: all of them or none */
   'POST /api/futures/order/scale': {
     readonly body: { readonly tradeType: 'LONG' | 'SHORT'; readonly fromPrice: string | number; readonly toPrice: string | number; readonly parts: number; readonly distribution?: 'FLAT' | 'RISING' | 'FALLING' | undefined; readonly clientOrderId?: string | undefined; readonly futuresOptionId: number; readonly marginType: 'CROSS' | 'ISOLATED'; readonly amount: string | number; readonly leverage: number; readonly reduceOnly?: 0 | 1 | undefined };
@@ -445,6 +451,12 @@ export interface Calls {
     readonly body: { readonly id: number; readonly overseaOptionId?: number | undefined; readonly value: 'TP' | 'SL'; readonly clientOrderId?: string | undefined };
     readonly data: { readonly overseaPositionId: number };
     readonly codes: 'ACCOUNT_DENIED' | 'BODY_TOO_LARGE' | 'DUPLICATE_REQUEST' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'ORDER_NOT_FOUND' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'REQUEST_KEY_REQUIRED' | 'TOKEN_EXPIRED' | 'UNSUPPORTED_MEDIA' | 'WRONG_APPROACH';
+  };
+  /** Places a limit and a stop of which one fills: both of them or none. They hold margin once, the larger */
+  'POST /api/oversea/order/oco': {
+    readonly body: { readonly tradeType: 'LONG' | 'SHORT'; readonly price: string | number; readonly stopTradeType?: 'LONG' | 'SHORT' | null | undefined; readonly stopLimitPrice?: string | number | null | undefined; readonly clientOrderId?: string | undefined; readonly overseaOptionId: number; readonly qty: number; readonly stopPrice: string | number; readonly expectDir?: 'UP' | 'DOWN' | null | undefined };
+    readonly data: { readonly groupId: number; readonly orders: readonly OrderReply[] };
+    readonly codes: 'ACCOUNT_DENIED' | 'BEFORE_OPENING' | 'BODY_TOO_LARGE' | 'CLOSING_ORDERS_ONLY' | 'DIRECTION_REQUIRED' | 'DUPLICATE_REQUEST' | 'FEED_DELAYED' | 'INSUFFICIENT_BALANCE' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'MARKET_CLOSED' | 'MAX_CONTRACTS_EXCEEDED' | 'OUTCOME_UNKNOWN' | 'PARTNER_CANNOT_TRADE' | 'PRICE_INVALID' | 'PRICE_REQUIRED' | 'QUANTITY_INVALID' | 'QUANTITY_REQUIRED' | 'REDUCE_EXCEEDS_POSITION' | 'REQUEST_KEY_REQUIRED' | 'STOCK_REQUIRED' | 'STOP_LOSS_REJECTED' | 'TAKE_PROFIT_REJECTED' | 'TOKEN_EXPIRED' | 'TOO_MANY_OPEN_ORDERS' | 'TRADING_FROZEN' | 'TRADING_SUSPENDED' | 'UNSUPPORTED_MEDIA' | 'WOULD_FILL_IMMEDIATELY' | 'WOULD_LIQUIDATE' | 'WOULD_TRIGGER_IMMEDIATELY' | 'WRONG_APPROACH';
   };
   /** Places 2 to 20 limit orders between two prices: all of them or none */
   'POST /api/oversea/order/scale': {

@@ -74,7 +74,7 @@ export interface EndedOverseaOrder {
   readonly qty: number;
   readonly tpTick: number | null;
   readonly slTick: number | null;
-  /** Two orders with the same number are a pair: the end of one ends the other (reason OCO). */ readonly ocoGroup: number | null;
+  /** Two orders with the same number are a pair: the end of one ends the other (reason OCO), and so does a stop that fires. Together they hold the larger `hold` of both. */ readonly ocoGroup: number | null;
   /** Orders with the same number are parts of one scale order: the number of its first part. */ readonly scaleGroup: number | null;
   /** 1: yes, 0: no. */ readonly isActive: 0 | 1;
   /** Milliseconds since 1970-01-01 UTC. */ readonly startDate: number;
@@ -146,7 +146,7 @@ export interface FuturesOrder {
   /** 1: yes, 0: no. */ readonly reduceOnly: 0 | 1;
   readonly triggerPrice: string | null;
   /** 1: the trigger watches the mark price, 0: the last one. */ readonly isMark: 0 | 1;
-  /** Two orders with the same number are a pair: the end of one ends the other (reason OCO). */ readonly ocoGroup: number | null;
+  /** Two orders with the same number are a pair: the end of one ends the other (reason OCO), and so does a stop that fires. Together they hold the larger `hold` of both. */ readonly ocoGroup: number | null;
   /** Orders with the same number are parts of one scale order: the number of its first part. */ readonly scaleGroup: number | null;
   /** What the position gets when this order opens or adds to it. */ readonly takeProfit: string | null;
   readonly stopLoss: string | null;
@@ -273,7 +273,7 @@ export interface OverseaOrder {
   readonly qty: number;
   readonly tpTick: number | null;
   readonly slTick: number | null;
-  /** Two orders with the same number are a pair: the end of one ends the other (reason OCO). */ readonly ocoGroup: number | null;
+  /** Two orders with the same number are a pair: the end of one ends the other (reason OCO), and so does a stop that fires. Together they hold the larger `hold` of both. */ readonly ocoGroup: number | null;
   /** Orders with the same number are parts of one scale order: the number of its first part. */ readonly scaleGroup: number | null;
   /** 1: yes, 0: no. */ readonly isActive: 0 | 1;
   /** Milliseconds since 1970-01-01 UTC. */ readonly startDate: number;

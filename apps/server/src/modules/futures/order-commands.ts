@@ -2,10 +2,17 @@ import type { Call, ReadBodyOf } from '@hoga/contract/call';
 import type {
   amendFuturesOrder,
   cancelFuturesOrder,
+  placeFuturesOco,
   placeFuturesOrder,
   placeFuturesScale,
 } from '@hoga/contract/futures';
-import type { FuturesAmend, FuturesCancel, FuturesPlace, FuturesScale } from '@hoga/engine/futures/requests';
+import type {
+  FuturesAmend,
+  FuturesCancel,
+  FuturesOco,
+  FuturesPlace,
+  FuturesScale,
+} from '@hoga/engine/futures/requests';
 import { typed } from '../trading/public.ts';
 
 /** A request without what its call alone has: an item of a batch is the same. */
@@ -55,4 +62,19 @@ export const futuresScale = (body: Body<typeof placeFuturesScale>): FuturesScale
   toPrice: typed(body.toPrice),
   parts: body.parts,
   distribution: body.distribution,
+});
+
+export const futuresOco = (body: Body<typeof placeFuturesOco>): FuturesOco => ({
+  type: 'futures.oco',
+  futuresOptionId: body.futuresOptionId ?? null,
+  tradeType: body.tradeType ?? null,
+  marginType: body.marginType ?? null,
+  amount: typed(body.amount),
+  leverage: body.leverage ?? null,
+  reduceOnly: body.reduceOnly,
+  price: typed(body.price),
+  stopTradeType: body.stopTradeType ?? null,
+  triggerPrice: typed(body.triggerPrice),
+  stopLimitPrice: typed(body.stopLimitPrice),
+  isMark: body.isMark,
 });

@@ -4,6 +4,7 @@ import {
   cancelAllFuturesOrders,
   cancelFuturesOrder,
   cancelFuturesScale,
+  placeFuturesOco,
   placeFuturesOrder,
   placeFuturesScale,
   setFuturesLeverage,
@@ -14,7 +15,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import { err } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { type CommandParts, commandRoutes, typed } from '../trading/public.ts';
-import { futuresAmend, futuresCancel, futuresPlace, futuresScale } from './order-commands.ts';
+import { futuresAmend, futuresCancel, futuresOco, futuresPlace, futuresScale } from './order-commands.ts';
 
 export function registerFuturesOrderRoutes(app: FastifyInstance, parts: CommandParts): void {
   registerOrders(app, parts);
@@ -31,6 +32,8 @@ function registerOrders(app: FastifyInstance, parts: CommandParts): void {
   command(cancelFuturesOrder, futuresCancel);
 
   command(placeFuturesScale, futuresScale);
+
+  command(placeFuturesOco, futuresOco);
 
   command(cancelFuturesScale, ({ scaleGroup }) => ({ type: 'futures.cancelScale', scaleGroup }));
 

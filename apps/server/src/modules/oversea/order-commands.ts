@@ -2,10 +2,17 @@ import type { Call, ReadBodyOf } from '@hoga/contract/call';
 import type {
   amendOverseaOrder,
   cancelOverseaOrder,
+  placeOverseaOco,
   placeOverseaOrder,
   placeOverseaScale,
 } from '@hoga/contract/oversea';
-import type { OverseaAmend, OverseaCancel, OverseaPlace, OverseaScale } from '@hoga/engine/oversea/requests';
+import type {
+  OverseaAmend,
+  OverseaCancel,
+  OverseaOco,
+  OverseaPlace,
+  OverseaScale,
+} from '@hoga/engine/oversea/requests';
 import { typed } from '../trading/public.ts';
 
 /** A request without what its call alone has: an item of a batch is the same. */
@@ -53,4 +60,16 @@ export const overseaScale = (body: Body<typeof placeOverseaScale>): OverseaScale
   toPrice: typed(body.toPrice),
   parts: body.parts,
   distribution: body.distribution,
+});
+
+export const overseaOco = (body: Body<typeof placeOverseaOco>): OverseaOco => ({
+  type: 'oversea.oco',
+  overseaOptionId: body.overseaOptionId ?? null,
+  tradeType: body.tradeType ?? null,
+  qty: body.qty ?? null,
+  price: typed(body.price),
+  stopTradeType: body.stopTradeType ?? null,
+  stopPrice: typed(body.stopPrice),
+  stopLimitPrice: typed(body.stopLimitPrice),
+  expectDir: body.expectDir ?? null,
 });

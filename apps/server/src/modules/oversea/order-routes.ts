@@ -4,6 +4,7 @@ import {
   cancelOverseaOrder,
   cancelOverseaScale,
   deleteOverseaTpsl,
+  placeOverseaOco,
   placeOverseaOrder,
   placeOverseaScale,
   setOvernight,
@@ -11,7 +12,7 @@ import {
 } from '@hoga/contract/oversea';
 import type { FastifyInstance } from 'fastify';
 import { type CommandParts, commandRoutes } from '../trading/public.ts';
-import { overseaAmend, overseaCancel, overseaPlace, overseaScale } from './order-commands.ts';
+import { overseaAmend, overseaCancel, overseaOco, overseaPlace, overseaScale } from './order-commands.ts';
 
 export function registerOverseaOrderRoutes(app: FastifyInstance, parts: CommandParts): void {
   const command = commandRoutes(app, parts);
@@ -23,6 +24,8 @@ export function registerOverseaOrderRoutes(app: FastifyInstance, parts: CommandP
   command(cancelOverseaOrder, overseaCancel);
 
   command(placeOverseaScale, overseaScale);
+
+  command(placeOverseaOco, overseaOco);
 
   command(cancelOverseaScale, ({ scaleGroup }) => ({ type: 'oversea.cancelScale', scaleGroup }));
 

@@ -73,7 +73,7 @@ function submit(
   return trading.submit(given.identity.playerId, key.value, sentBy(given.identity.key, command));
 }
 
-const PLACING = /^(futures|oversea)\.(place|scale)$/;
+const PLACING = /^(futures|oversea)\.(place|scale|oco)$/;
 
 /** With the key of the program, where an order is placed. */
 export function sentBy<Sent extends PlayerCommand>(key: KeyPass | undefined, command: Sent): Sent {

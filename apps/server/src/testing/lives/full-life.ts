@@ -20,6 +20,7 @@ export function fullLife(): Life {
   const rig = new Rig();
   const brought = passMidnight(rig);
   const life = tradingLife(rig);
+  placePairs(rig);
   placeScales(rig);
   switchOff(rig);
   visitCashier(rig);
@@ -114,15 +115,7 @@ export function tradingLife(rig = new Rig()): Life {
   rig.accept({ type: 'practice.grant', ...OPERATOR }, 2);
   const [first] = rig.overseaOrders(3);
   if (first !== undefined) rig.accept({ type: 'oversea.cancel', orderId: first.id }, 3);
-  // Two OCO orders of player 3, and a trailing stop.
-  rig.oversea({ price: '17800' }, 3);
-  const partner = rig.overseaOrders(3).find(({ price }) => price === decimal('17800'));
-  rig.oversea({ stopPrice: '18200', ocoOrderId: partner?.id ?? null }, 3);
   rig.oversea({ marketType: 'STOPMARKET', tradeType: 'SHORT', trailTicks: 400 }, 3);
-  // The same of player 4 in coin futures.
-  rig.futures({ amount: '0.01', tradeType: 'SHORT', price: 61_000 }, 4);
-  const high = rig.futuresOrders(4).find(({ price }) => price === decimal(61_000));
-  rig.futures({ amount: '0.01', tradeType: 'SHORT', triggerPrice: 57_000, ocoOrderId: high?.id ?? null }, 4);
   rig.futures({ amount: '0.01', marketType: 'STOPMARKET', trailTicks: 8_000 }, 4);
   return {
     rig,
@@ -137,6 +130,16 @@ function switchOff(rig: Rig): void {
   rig.futures({ amount: '0.01', tradeType: 'SHORT', price: 62_000, keyId }, 4);
   rig.accept({ type: 'orders.cancelAfter', scope: keyId, seconds: 5, tie: 'call' }, 4);
   rig.wait(5_000).timer({ type: 'cancelAfter.due' });
+}
+
+/** Two OCO orders of player 3, and two of player 4 in coin futures. Earlier versions held for each of two. */
+function placePairs(rig: Rig): void {
+  rig.oversea({ price: '17800' }, 3);
+  const partner = rig.overseaOrders(3).find(({ price }) => price === decimal('17800'));
+  rig.oversea({ stopPrice: '18200', ocoOrderId: partner?.id ?? null }, 3);
+  rig.futures({ amount: '0.01', tradeType: 'SHORT', price: 61_000 }, 4);
+  const high = rig.futuresOrders(4).find(({ price }) => price === decimal(61_000));
+  rig.futures({ amount: '0.01', tradeType: 'SHORT', triggerPrice: 57_000, ocoOrderId: high?.id ?? null }, 4);
 }
 
 /** A scale order of each product. */
