@@ -1,9 +1,10 @@
 import { Button } from '@hoga/ui/components/button.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
+import { GroupRow } from './group-row.tsx';
 import { OrderRow } from './order-row.tsx';
-import type { Of, ProductTerms } from './terms.ts';
+import type { Of, OrderGroup, OrderTerms, ProductTerms } from './terms.ts';
 
 export interface OrdersListProps<Contract, Order, Position> {
   product: Pick<ProductTerms<Contract, Order, Position>, 'orderOf'>;
@@ -59,12 +60,40 @@ export function OrdersList<Contract, Order, Position>({
           <EmptyState className="py-8" title={t('trading.noOrders')} />
         ) : (
           <ul aria-label={t('trading.orders')}>
-            {orders.map(({ contract, row }) => (
-              <OrderRow key={row.id} order={product.orderOf(contract, row, t)} onAmend={() => onAmend(row.id)} />
-            ))}
+            {withGroups(orders.map(({ contract, row }) => product.orderOf(contract, row, t))).map(
+              ({ order, group }) => (
+                <Fragment key={order.id}>
+                  {group !== null && <GroupRow {...group} />}
+                  <OrderRow order={order} onAmend={() => onAmend(order.id)} />
+                </Fragment>
+              ),
+            )}
           </ul>
         ),
       )}
     </section>
+  );
+}
+
+interface Row {
+  readonly order: OrderTerms;
+  /** Above its first row. */
+  readonly group: (OrderGroup & { readonly count: number }) | null;
+}
+
+/** Rows of one group stay together, under a row of their own. */
+function withGroups(orders: readonly OrderTerms[]): readonly Row[] {
+  const byGroup = new Map<string, OrderTerms[]>();
+  for (const order of orders) {
+    const name = order.group === undefined ? `order ${order.id}` : `group ${order.group.id}`;
+    const rows = byGroup.get(name);
+    if (rows === undefined) byGroup.set(name, [order]);
+    else rows.push(order);
+  }
+  return [...byGroup.values()].flatMap((rows) =>
+    rows.map((order, place) => {
+      const isHead = place === 0 && rows.length > 1 && order.group !== undefined;
+      return { order, group: isHead ? { ...order.group, count: rows.length } : null };
+    }),
   );
 }

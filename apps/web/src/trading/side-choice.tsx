@@ -5,12 +5,20 @@ import { useText } from '../shared/i18n/use-text.ts';
 /** 매도 left, 매수 right, everywhere. */
 const SIDES = TRADE_SIDES.toReversed();
 
-export function SideChoice({ side, onChange }: { side: TradeSide; onChange: (side: TradeSide) => void }) {
+export interface SideChoiceProps {
+  side: TradeSide;
+  onChange: (side: TradeSide) => void;
+  /** Where the sides have names of their own: 롱, 숏. */
+  text?: Readonly<Record<TradeSide, string>>;
+}
+
+export function SideChoice({ side, onChange, text }: SideChoiceProps) {
   const t = useText();
+  const names = text ?? { LONG: t('trading.buy'), SHORT: t('trading.sell') };
   return (
     <Segmented
       label={t('trading.pairSide')}
-      items={SIDES.map((value) => ({ value, label: t(value === 'LONG' ? 'trading.buy' : 'trading.sell') }))}
+      items={SIDES.map((value) => ({ value, label: names[value] }))}
       value={side}
       onValueChange={onChange}
     />

@@ -70,6 +70,13 @@ export interface PositionTerms {
   readonly sheets?: ReactNode;
 }
 
+/** Orders that were placed together. */
+export interface OrderGroup {
+  readonly id: number;
+  /** Cancels what is left of it; `false`: it was refused, and the reason was shown. */
+  readonly cancel: () => Promise<boolean>;
+}
+
 /** One working order, as rows show it. */
 export interface OrderTerms {
   readonly id: number;
@@ -82,6 +89,8 @@ export interface OrderTerms {
   /** The last detail, which follows the price. */
   readonly live?: () => LiveWords;
   readonly isAmendable: boolean;
+  /** The scale order it is a part of. */
+  readonly group?: OrderGroup;
   /** `false`: it was refused, and the reason was shown. */
   readonly cancel: () => Promise<boolean>;
 }

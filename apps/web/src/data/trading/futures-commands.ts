@@ -6,6 +6,7 @@ import {
   amendFuturesOrder,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
+  placeFuturesOco,
   placeFuturesOrder,
   setFuturesLeverage,
   setFuturesMarginType,
@@ -29,8 +30,18 @@ async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> 
 /** The server's setting of the contract differs from this page's (E12, E13). */
 const SETTING_MISMATCH: readonly string[] = ['LEVERAGE_MISMATCH', 'MARGIN_TYPE_MISMATCH'];
 
-export async function placeOrder(body: CommandBody<typeof placeFuturesOrder>): Reply<typeof placeFuturesOrder> {
-  const reply = await command(placeFuturesOrder, body);
+export const placeOrder = (body: CommandBody<typeof placeFuturesOrder>): Reply<typeof placeFuturesOrder> =>
+  placed(placeFuturesOrder, body);
+
+/** A limit and a stop of which one fills: both or neither. */
+export const placeOco = (body: CommandBody<typeof placeFuturesOco>): Reply<typeof placeFuturesOco> =>
+  placed(placeFuturesOco, body);
+
+async function placed<C extends typeof placeFuturesOrder | typeof placeFuturesOco>(
+  call: C,
+  body: CommandBody<C>,
+): Reply<C> {
+  const reply = await command(call, body);
   if (SETTING_MISMATCH.includes(reply.code) && typeof body.futuresOptionId === 'number') {
     refreshSetting(body.futuresOptionId);
   }

@@ -7,6 +7,7 @@ import {
   cancelAllOverseaOrders as cancelAllCall,
   cancelOverseaOrder as cancelCall,
   deleteOverseaTpsl as deleteTpslCall,
+  placeOverseaOco as ocoCall,
   setOvernight as overnightCall,
   placeOverseaOrder as placeCall,
   setOverseaTpsl as tpslCall,
@@ -27,8 +28,13 @@ async function command<C extends Call>(call: C, body: Asked<C>): Reply<C> {
 }
 
 /** Each command is sent with its own idempotency key, so that a repeat after a lost connection has no second effect. */
-export async function placeOverseaOrder(body: Asked<typeof placeCall>): Reply<typeof placeCall> {
-  const reply = await command(placeCall, body);
+export const placeOverseaOrder = (body: Asked<typeof placeCall>): Reply<typeof placeCall> => placed(placeCall, body);
+
+/** A limit and a stop of which one fills: both or neither. */
+export const placeOverseaOco = (body: Asked<typeof ocoCall>): Reply<typeof ocoCall> => placed(ocoCall, body);
+
+async function placed<C extends typeof placeCall | typeof ocoCall>(call: C, body: Asked<C>): Reply<C> {
+  const reply = await command(call, body);
   const { overseaOptionId, qty } = body;
   if (isSuccess(reply) && typeof overseaOptionId === 'number' && typeof qty === 'number') {
     rememberQuantity(overseaOptionId, qty);

@@ -16,6 +16,7 @@ import { oversea } from './en/oversea.ts';
 import { overseaDesktop } from './en/oversea-desktop.ts';
 import { partner } from './en/partner.ts';
 import { rounds } from './en/rounds.ts';
+import { scale } from './en/scale.ts';
 import { security, verify } from './en/security.ts';
 import { setting } from './en/setting.ts';
 import { sign } from './en/sign.ts';
@@ -48,6 +49,7 @@ export const textsEn: Catalogue = {
   overseaDesktop,
   partner,
   rounds,
+  scale,
   search,
   security,
   setting,

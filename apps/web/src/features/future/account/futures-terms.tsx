@@ -1,9 +1,7 @@
-import { isSuccess } from '@hoga/client/reply';
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { returnOnEquity } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, div, parseDecimal, times, toFixed, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesOptionId } from '@hoga/kernel/ids';
-import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
@@ -12,7 +10,6 @@ import type { ReactNode } from 'react';
 import { breakEvenOf } from '../../../data/account/coin-net.ts';
 import { useIsCopied } from '../../../data/account/copy-account.ts';
 import { heldPosition, type PaidPosition } from '../../../data/account/held-position.ts';
-import { messageFor } from '../../../data/api/api.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
@@ -20,6 +17,7 @@ import { cancelOrder } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { SideTag } from '../../../shared/market/side-tag.tsx';
+import { isDone } from '../../../trading/is-done.ts';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../../../trading/live-text.tsx';
 import { amountWords, type ShownResult } from '../../../trading/result.ts';
 import type { FollowedPosition, OrderTerms, PositionAction, ProductTerms, Text } from '../../../trading/terms.ts';
@@ -217,6 +215,7 @@ function exitValue(price: string | null, isMark: 0 | 1, { precision }: ContractT
 
 function orderOf(terms: ContractTerms, order: FuturesOrder, t: Text): OrderTerms {
   const price = orderPrice(order);
+  const { scaleGroup } = order;
   const written = (figure: Decimal | string | null) => formatFigure(figure, { places: terms.precision });
   const by = t(order.isMark === 1 ? 'futures.markShort' : 'futures.lastShort');
   const type =
@@ -239,13 +238,14 @@ function orderOf(terms: ContractTerms, order: FuturesOrder, t: Text): OrderTerms
     ],
     live: () => ({ text: t('futures.fromLast', { percent: distanceText(price, terms.stock) }) }),
     isAmendable: isAmendable(order),
-    cancel: async () => {
-      const reply = await cancelOrder(order.id);
-      if (isSuccess(reply)) return true;
-      await alert({ body: messageFor(reply) });
-      return false;
-    },
+    ...(scaleGroup === null ? {} : { group: { id: scaleGroup, cancel: () => cancelGroup(scaleGroup) } }),
+    cancel: async () => isDone(await cancelOrder(order.id)),
   };
+}
+
+async function cancelGroup(scaleGroup: FuturesOrderId): Promise<boolean> {
+  const { cancelCoinScale } = await import('../../../data/trading/scale-orders.ts');
+  return isDone(await cancelCoinScale(scaleGroup));
 }
 
 function distanceText(price: string | null, stock: string): string {

@@ -28,7 +28,9 @@ export function refusalOf(draft: OrderDraft, side: TradeSide, quote: Quote, situ
     const refusal = orderRefusal(order, side, quote, situation);
     if (refusal !== null) return refusal;
   }
-  return tooManyOrders(draft, situation) ?? unaffordable(draft, side, quote, situation);
+  return (
+    fillsAtOnce(draft, side, quote) ?? tooManyOrders(draft, situation) ?? unaffordable(draft, side, quote, situation)
+  );
 }
 
 function orderRefusal(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation): Refusal | null {
@@ -94,6 +96,14 @@ function firesAtOnce(draft: OrderDraft, side: TradeSide, quote: Quote): Refusal 
   const reference = draft.isMark ? quote.mark : quote.last;
   const isAhead = signOf(side) * (decimal(draft.trigger ?? '0') - reference) > 0n;
   return isAhead ? null : refuse('WOULD_TRIGGER_IMMEDIATELY', 'trigger');
+}
+
+/** The limit of a pair waits. */
+function fillsAtOnce(draft: OrderDraft, side: TradeSide, { bid, ask }: Quote): Refusal | null {
+  if (draft.type !== 'OCO') return null;
+  const limit = decimal(draft.price ?? '0');
+  const takes = side === 'LONG' ? ask <= limit : bid >= limit;
+  return takes ? refuse('WOULD_FILL_IMMEDIATELY', 'price') : null;
 }
 
 function openingOf(draft: OrderDraft, side: TradeSide, { position, orders }: OrderSituation): Decimal {
@@ -182,6 +192,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, OrderField>>> = {
   WOULD_LIQUIDATE: 'amount',
   PRICE_REQUIRED: 'price',
   PRICE_INVALID: 'price',
+  WOULD_FILL_IMMEDIATELY: 'price',
   WOULD_TRIGGER_IMMEDIATELY: 'trigger',
   TAKE_PROFIT_REJECTED: 'takeProfit',
   STOP_LOSS_REJECTED: 'stopLoss',

@@ -73,8 +73,8 @@ export type DraftChange =
 export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft {
   switch (change.type) {
     case 'type':
-      // Two orders that only close would each need the whole position.
-      return { ...draft, type: change.to, reduceOnly: draft.reduceOnly && change.to !== 'OCO' };
+      // Of a pair it is not known at which price it opens.
+      return { ...draft, type: change.to, hasExits: draft.hasExits && change.to !== 'OCO' };
     case 'price':
       return { ...draft, price: change.to };
     case 'trigger':
@@ -125,7 +125,7 @@ export function needsTrigger(type: DraftType): boolean {
   return type === 'STOPLIMIT' || type === 'STOPMARKET' || type === 'OCO';
 }
 
-/** The orders of a draft, in the order they are placed: the stop of a pair always rests, its limit may fill at once. */
+/** The orders of a draft, in the order they are placed: of a pair the stop first, then the limit. */
 export function ordersOfDraft(draft: OrderDraft): readonly OrderDraft[] {
   if (draft.type !== 'OCO') return [draft];
   return [

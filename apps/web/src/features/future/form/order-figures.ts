@@ -11,6 +11,7 @@ import {
   decimal,
   div,
   isMultipleOf,
+  max,
   min,
   mul,
   parseDecimal,
@@ -96,7 +97,7 @@ export interface SideFigures {
   readonly survives: boolean;
 }
 
-/** The figures of an order of one side; null until price and quantity are given. Of a pair both are held, and one fills. */
+/** The figures of an order of one side; null until price and quantity are given. A pair holds once, and one of it fills. */
 export function sideFigures(
   draft: OrderDraft,
   side: TradeSide,
@@ -105,7 +106,7 @@ export function sideFigures(
 ): SideFigures | null {
   let total: SideFigures | null = null;
   for (const order of ordersOfDraft(draft)) {
-    const figures = orderFigures(order, side, quote, situation, total?.reducing ?? ZERO);
+    const figures = orderFigures(order, side, quote, situation);
     if (figures === null) return null;
     total = total === null ? figures : togetherHeld(total, figures);
   }
@@ -116,26 +117,18 @@ export function sideFigures(
 function togetherHeld(first: SideFigures, second: SideFigures): SideFigures {
   return {
     ...first,
-    cost: (first.cost + second.cost) as Decimal,
-    hold: (first.hold + second.hold) as Decimal,
+    cost: max(first.cost, second.cost),
+    hold: max(first.hold, second.hold),
     survives: first.survives && second.survives,
   };
 }
 
-function orderFigures(
-  draft: OrderDraft,
-  side: TradeSide,
-  quote: Quote,
-  situation: OrderSituation,
-  /** The quantity that the other order of its pair closes. */
-  closedBefore: Decimal,
-): SideFigures | null {
+function orderFigures(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation): SideFigures | null {
   const amount = parseDecimal(draft.amount ?? '');
   const price = entryPrice(draft, side, quote, situation.terms);
   if (amount === null || amount <= 0n || price === null || price <= 0n) return null;
   const { terms, leverage, isCross, position, orders, backing } = situation;
-  const capacity = (reduceCapacity(position, side, orders) - closedBefore) as Decimal;
-  const { reducing, opening } = splitByCapacity(amount, capacity);
+  const { reducing, opening } = splitByCapacity(amount, reduceCapacity(position, side, orders));
   const order = { tradeType: side, amount: opening, price, mark: quote.mark, leverage };
   const held = position === null ? null : heldPosition(position);
   // A marketable limit fills at the quote, and that is where the position would stand.
@@ -168,11 +161,10 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
     return percent === 100 ? capacity : roundToStep((times(capacity, percent) / 100n) as Decimal, terms.step, 'floor');
   }
   const { takerFee, step } = terms;
-  const drafts = ordersOfDraft(draft);
-  // Both orders of a pair are held: each has its part of the available amount.
-  const shared = { available: (available / BigInt(drafts.length)) as Decimal, percent, mark: quote.mark, leverage };
+  const shared = { available, percent, mark: quote.mark, leverage };
   let most = terms.maxQty;
-  for (const order of drafts) {
+  // A pair holds the larger of both.
+  for (const order of ordersOfDraft(draft)) {
     for (const tradeType of TRADE_SIDES) {
       const price = entryPrice(order, tradeType, quote, terms);
       most = price === null ? ZERO : min(most, quantityPer({ tradeType, price, takerFee, step, ...shared }));

@@ -8,6 +8,7 @@ import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { priceKeypad } from '../../../trading/price-keypad.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
+import { openSheet } from '../sheets/sheet-store.ts';
 import { Choice } from './choice.tsx';
 import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
@@ -113,20 +114,20 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
         </p>
       </div>
       <div className="flex flex-wrap justify-between gap-x-3">
-        <Checkbox
-          label={t('trading.exits')}
-          checked={draft.hasExits}
-          onCheckedChange={(to) => change({ type: 'hasExits', to })}
-          className="text-caption"
-        />
         {draft.type !== 'OCO' && (
           <Checkbox
-            label={t('futures.reduceOnly')}
-            checked={draft.reduceOnly}
-            onCheckedChange={(to) => change({ type: 'reduceOnly', to })}
+            label={t('trading.exits')}
+            checked={draft.hasExits}
+            onCheckedChange={(to) => change({ type: 'hasExits', to })}
             className="text-caption"
           />
         )}
+        <Checkbox
+          label={t('futures.reduceOnly')}
+          checked={draft.reduceOnly}
+          onCheckedChange={(to) => change({ type: 'reduceOnly', to })}
+          className="text-caption"
+        />
       </div>
       {draft.hasExits && <ExitFields form={form} situation={situation} />}
     </section>
@@ -174,6 +175,16 @@ function TypeChoice({ type, onChange }: { type: DraftType; onChange: (type: Draf
         onValueChange={(chosen) => onChange(chosen === 'STOP' ? 'STOPLIMIT' : chosen)}
         className="*:px-1"
       />
+      {group === 'LIMIT' && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openSheet({ kind: 'scale' })}
+          className="pressable min-h-8 self-start rounded-control px-1 text-micro font-medium text-brand-text"
+        >
+          {t('trading.scale')}
+        </button>
+      )}
       {group === 'OCO' && <p className="px-1 text-nano text-ink-3">{t('trading.pairHint')}</p>}
       {group === 'STOP' && (
         <Choice

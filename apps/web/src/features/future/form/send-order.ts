@@ -2,9 +2,7 @@ import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { parseDecimal, toText } from '@hoga/kernel/decimal';
-import type { FuturesOrderId } from '@hoga/kernel/ids';
-import { cancelOrder, placeOrder } from '../../../data/trading/futures-commands.ts';
-import { placePair } from '../../../data/trading/place-pair.ts';
+import { placeOco, placeOrder } from '../../../data/trading/futures-commands.ts';
 import { marketOrderGiven } from '../model/slippage.ts';
 import { exitPrices } from './order-checks.ts';
 import { type DraftType, isStop, needsPrice, needsTrigger, type OrderDraft, ordersOfDraft } from './order-draft.ts';
@@ -12,12 +10,11 @@ import { type OrderSituation, type Quote, trailTicks } from './order-figures.ts'
 
 export interface RefusedOrder {
   readonly reply: Envelope<unknown>;
+  /** Of a pair the one whose field shows it. */
   readonly order: OrderDraft;
-  /** Of a pair the other one could not be taken back. */
-  readonly isHalf: boolean;
 }
 
-/** Sends the order of a draft, or both of a pair; `null` where it was taken. */
+/** Sends the order of a draft, or both of a pair in one; `null` where it was taken. */
 export async function sendDraft(
   draft: OrderDraft,
   side: TradeSide,
@@ -28,40 +25,47 @@ export async function sendDraft(
     const seen = side === 'LONG' ? quote.ask : quote.bid;
     marketOrderGiven({ futuresOptionId: situation.terms.id, tradeType: side, seen });
   }
-  const [first = draft, second] = ordersOfDraft(draft);
-  const send = (order: OrderDraft, ocoOrderId: FuturesOrderId | null = null) =>
-    placeOrder({ ...orderBody(order, side, quote, situation), ...(ocoOrderId === null ? {} : { ocoOrderId }) });
-  if (second === undefined) {
-    const reply = await send(first);
-    return isSuccess(reply) ? null : { reply, order: first, isHalf: false };
+  const [stop = draft, limit] = ordersOfDraft(draft);
+  if (limit === undefined) {
+    const reply = await placeOrder({
+      ...orderBody(draft, side, situation),
+      marketType: marketTypeOf(draft.type),
+      price: needsPrice(draft.type) ? plainText(draft.price) : null,
+      triggerPrice: needsTrigger(draft.type) ? plainText(draft.trigger) : null,
+      trailTicks: draft.type === 'TRAILING' ? trailTicks(draft, situation.terms) : null,
+      isMark: flag(isStop(draft.type) && draft.isMark),
+      ...exitsBody(draft, side, quote, situation),
+    });
+    return isSuccess(reply) ? null : { reply, order: draft };
   }
-  const outcome = await placePair<FuturesOrderId>({
-    first: () => send(first),
-    second: (partner) => send(second, partner),
-    takeBack: cancelOrder,
+  const reply = await placeOco({
+    ...orderBody(draft, side, situation),
+    price: plainText(draft.price),
+    triggerPrice: plainText(draft.trigger),
+    isMark: flag(draft.isMark),
   });
-  if (outcome.isPlaced) return null;
-  return { ...outcome, order: outcome.refused === 'first' ? first : second };
+  if (isSuccess(reply)) return null;
+  return { reply, order: reply.code === 'WOULD_TRIGGER_IMMEDIATELY' ? stop : limit };
 }
 
 const flag = (on: boolean) => (on ? 1 : 0);
 
-function orderBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation) {
-  const exits = exitPrices(draft, side, quote, situation);
+function orderBody(draft: OrderDraft, side: TradeSide, { terms, isCross, leverage }: OrderSituation) {
   return {
-    futuresOptionId: situation.terms.id,
+    futuresOptionId: terms.id,
     tradeType: side,
-    marketType: marketTypeOf(draft.type),
-    marginType: situation.isCross ? ('CROSS' as const) : ('ISOLATED' as const),
-    leverage: situation.leverage,
+    marginType: isCross ? ('CROSS' as const) : ('ISOLATED' as const),
+    leverage,
     amount: plainText(draft.amount),
-    price: needsPrice(draft.type) ? plainText(draft.price) : null,
-    triggerPrice: needsTrigger(draft.type) ? plainText(draft.trigger) : null,
-    trailTicks: draft.type === 'TRAILING' ? trailTicks(draft, situation.terms) : null,
-    isMark: flag(isStop(draft.type) && draft.isMark),
     reduceOnly: flag(draft.reduceOnly),
-    takeProfit: exits.takeProfit === null ? null : toText(exits.takeProfit),
-    stopLoss: exits.stopLoss === null ? null : toText(exits.stopLoss),
+  } as const;
+}
+
+function exitsBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation) {
+  const { takeProfit, stopLoss } = exitPrices(draft, side, quote, situation);
+  return {
+    takeProfit: takeProfit === null ? null : toText(takeProfit),
+    stopLoss: stopLoss === null ? null : toText(stopLoss),
     isMarkTp: flag(draft.takeProfit.isMark),
     isMarkSl: flag(draft.stopLoss.isMark),
   } as const;

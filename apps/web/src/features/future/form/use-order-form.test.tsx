@@ -9,7 +9,7 @@ import { marketStore } from '../../../data/market/market.ts';
 import { openDevice } from '../../../data/storage/device.ts';
 import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
-import { cancelOrder, placeOrder } from '../../../data/trading/futures-commands.ts';
+import { placeOco, placeOrder } from '../../../data/trading/futures-commands.ts';
 import { wouldResetHelp } from '../../../data/trading/practice.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { slippageText } from '../model/slippage.ts';
@@ -18,7 +18,7 @@ import type { OrderSituation } from './order-figures.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 vi.mock('../../../data/api/api.ts', async (original) => ({ ...(await original<object>()), callApi: vi.fn() }));
-vi.mock('../../../data/trading/futures-commands.ts', () => ({ placeOrder: vi.fn(), cancelOrder: vi.fn() }));
+vi.mock('../../../data/trading/futures-commands.ts', () => ({ placeOrder: vi.fn(), placeOco: vi.fn() }));
 vi.mock('../../../data/trading/practice.ts', () => ({ wouldResetHelp: vi.fn(), resetPracticeMoney: vi.fn() }));
 
 const ticker = {
@@ -97,35 +97,27 @@ describe('the order form', () => {
   describe('of the kind OCO', () => {
     const fill = () => {
       const { form } = setUp();
-      act(() => form().change({ type: 'reduceOnly', to: true }));
       act(() => form().change({ type: 'type', to: 'OCO' }));
       act(() => form().change({ type: 'amount', to: '0.01' }));
       act(() => form().change({ type: 'price', to: '59000' }));
       act(() => form().change({ type: 'trigger', to: '61000' }));
       return form;
     };
-    const sent = () => vi.mocked(placeOrder).mock.calls.map(([body]) => body);
-
-    it('sends a stop, and beside it a limit that ends with it [T12]', async () => {
+    it('sends a stop and a limit in one [T12]', async () => {
       const form = fill();
-      vi.mocked(placeOrder).mockResolvedValue(done);
+      vi.mocked(placeOco).mockResolvedValue({ ...done, data: { groupId: done.data.orderId, orders: [] } });
       await act(async () => form().submit('LONG'));
-      expect(sent()).toEqual([
-        expect.objectContaining({ marketType: 'STOPMARKET', triggerPrice: '61000', price: null, reduceOnly: 0 }),
-        expect.objectContaining({ marketType: 'LIMIT', price: '59000', triggerPrice: null, ocoOrderId: 1 }),
-      ]);
-      expect(sent()[0]).not.toHaveProperty('ocoOrderId');
+      expect(placeOco).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ tradeType: 'LONG', price: '59000', triggerPrice: '61000', amount: '0.01' }),
+      );
+      expect(placeOrder).not.toHaveBeenCalled();
       expect(form().error).toBeNull();
     });
 
-    it('takes the stop back where the limit is refused, and says why at its field [T12]', async () => {
+    it('says at its field why it was refused [T12]', async () => {
       const form = fill();
-      vi.mocked(placeOrder)
-        .mockResolvedValueOnce(done)
-        .mockResolvedValueOnce(refused('PRICE_INVALID', '주문 가격이 올바르지 않습니다.'));
-      vi.mocked(cancelOrder).mockResolvedValue(done);
+      vi.mocked(placeOco).mockResolvedValueOnce(refused('PRICE_INVALID', '주문 가격이 올바르지 않습니다.'));
       await act(async () => form().submit('LONG'));
-      expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(1);
       expect(form().error).toMatchObject({ field: 'price', text: expect.stringMatching(/^주문 가격이/) });
     });
 

@@ -10,7 +10,6 @@ import { refusalText } from '../../../data/api/refusal-text.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { knownDevice } from '../../../data/storage/device.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
-import { text } from '../../../shared/i18n/i18n.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { furthestPrice, type Judged, withAllowed } from '../model/allowed-range.ts';
 import { fieldOfCode, refusalOf } from './order-checks.ts';
@@ -132,9 +131,8 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
       dispatch({ type: 'sent' });
       return;
     }
-    const { reply, order, isHalf } = refused;
-    if (isHalf) await alert({ body: text('trading.pairHalf', { reason: messageFor(reply) }) });
-    else await refuse(reply.code, fieldOfCode(reply.code, order), messageFor(reply), side);
+    const { reply, order } = refused;
+    await refuse(reply.code, fieldOfCode(reply.code, order), messageFor(reply), side);
   };
 
   // A share or a value refers to the present order: at another price or leverage it buys another quantity.

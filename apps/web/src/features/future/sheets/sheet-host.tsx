@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import { loadLazyTexts } from '../../../shared/i18n/i18n.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { CoinAmendSheet } from './coin-amend-sheet.tsx';
@@ -10,6 +11,12 @@ import { LeverageSheet } from './leverage-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import { MarginTypeSheet } from './margin-type-sheet.tsx';
 import { closeSheet, sheetStore } from './sheet-store.ts';
+
+/** With its own texts: it comes with the first tap that opens it. */
+const CoinScaleSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('./coin-scale-sheet.tsx'), loadLazyTexts()]);
+  return { default: sheet.CoinScaleSheet };
+});
 
 export interface SheetHostProps {
   contracts: ContractsById;
@@ -51,6 +58,12 @@ export function SheetHost({ contracts, situation }: SheetHostProps) {
           quarters={shown.quarters}
           contracts={contracts}
         />
+      );
+    case 'scale':
+      return (
+        <Suspense key={count}>
+          {sheet !== null && <CoinScaleSheet situation={situation} onClose={closeSheet} />}
+        </Suspense>
       );
     case 'amend':
       return <CoinAmendSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;

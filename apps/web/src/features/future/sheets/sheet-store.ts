@@ -6,7 +6,7 @@ export type Quarters = 1 | 2 | 3 | 4;
 
 /** The sheet open over the trade screen. Positions and orders are looked up by id, so that they stay live. */
 export type TradeSheet =
-  | { readonly kind: 'leverage' | 'marginType' }
+  | { readonly kind: 'leverage' | 'marginType' | 'scale' }
   | { readonly kind: 'exits' | 'margin'; readonly positionId: FuturesPositionId }
   | { readonly kind: 'close'; readonly positionId: FuturesPositionId; readonly quarters: Quarters }
   | { readonly kind: 'amend' | 'pair'; readonly orderId: FuturesOrderId };

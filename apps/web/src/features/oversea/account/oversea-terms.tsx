@@ -1,5 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
@@ -9,6 +10,7 @@ import { instrumentName, isAlwaysOpen } from '../../../data/market/instrument.ts
 import { marketStore } from '../../../data/market/market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { isDone } from '../../../trading/is-done.ts';
 import { LIVE_DIRECTION, LiveText } from '../../../trading/live-text.tsx';
 import { amountWords } from '../../../trading/result.ts';
 import type { FollowedPosition, OrderTerms, ProductTerms, Text } from '../../../trading/terms.ts';
@@ -113,7 +115,7 @@ function FollowedOverseaPosition({
 }
 
 function orderOf(option: OverseaOption, order: OverseaOrder, t: Text): OrderTerms {
-  const { id, tradeType, marketType, trailTicks, ocoGroup, createdAt, qty } = order;
+  const { id, tradeType, marketType, trailTicks, ocoGroup, scaleGroup, createdAt, qty } = order;
   return {
     id,
     stock: option.stock,
@@ -130,8 +132,14 @@ function orderOf(option: OverseaOption, order: OverseaOrder, t: Text): OrderTerm
       formatKstTime(createdAt),
     ],
     isAmendable: true,
+    ...(scaleGroup === null ? {} : { group: { id: scaleGroup, cancel: () => cancelGroup(scaleGroup) } }),
     cancel: () => cancelOrders([id]),
   };
+}
+
+async function cancelGroup(scaleGroup: OverseaOrderId): Promise<boolean> {
+  const { cancelContractScale } = await import('../../../data/trading/scale-orders.ts');
+  return isDone(await cancelContractScale(scaleGroup));
 }
 
 /** Where a working order waits: its price, its stop, or the stop and the limit it becomes. */

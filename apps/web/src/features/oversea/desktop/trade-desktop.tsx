@@ -9,7 +9,13 @@ import { Pane } from '../../../shared/market/pane.tsx';
 import { DesktopFrame, useIsWide } from '../../../trading/desktop-frame.tsx';
 import type { LadderHandle } from '../../../trading/ladder/ladder.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
-import { ClosePositionSheet, OcoSheet, OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
+import {
+  ClosePositionSheet,
+  OcoSheet,
+  OrderSettingsSheet,
+  OverseaScaleSheet,
+  SheetSlot,
+} from '../dock/lazy-sheets.tsx';
 import { useOverseaHotkeys } from '../hotkeys/use-oversea-hotkeys.ts';
 import { useTrading } from '../order/use-trading.ts';
 import { OverseaHeadline } from '../view/oversea-headline.tsx';
@@ -38,7 +44,7 @@ const HotkeySheet = lazy(() =>
   import('../../../trading/hotkeys/hotkey-sheet.tsx').then((sheet) => ({ default: sheet.HotkeySheet })),
 );
 
-type OpenSheet = 'settings' | 'hotkeys' | 'close' | 'oco';
+type OpenSheet = 'settings' | 'hotkeys' | 'close' | 'oco' | 'scale';
 
 /** Panes side by side, each scrolling alone: watchlist, chart over the account, ladder, order panel. */
 export function TradeDesktop({ option, options, condition, look, hrefOf }: DesktopViewProps) {
@@ -105,7 +111,12 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
       <SheetSlot>
         {open === 'settings' && <OrderSettingsSheet onClose={shut} />}
         {open === 'hotkeys' && <HotkeySheet hasLadder onClose={shut} />}
-        {open === 'oco' && <OcoSheet option={option} position={position} onClose={shut} />}
+        {open === 'oco' && (
+          <OcoSheet option={option} position={position} onClose={shut} onScale={() => setOpen('scale')} />
+        )}
+        {open === 'scale' && (
+          <OverseaScaleSheet option={option} position={position} onClose={shut} onOco={() => setOpen('oco')} />
+        )}
         {open === 'close' && position !== null && (
           <ClosePositionSheet
             option={option}

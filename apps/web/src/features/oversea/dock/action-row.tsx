@@ -7,7 +7,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { ACTION_LOOK } from '../../../trading/dock/action-look.ts';
 import { ExitToggle } from '../../../trading/dock/exit-toggle.tsx';
 import { CancelOptionOrders } from './cancel-option-orders.tsx';
-import { ClosePositionSheet, ExitTicksSheet, OcoSheet, SheetSlot } from './lazy-sheets.tsx';
+import { ClosePositionSheet, ExitTicksSheet, OcoSheet, OverseaScaleSheet, SheetSlot } from './lazy-sheets.tsx';
 
 export interface ActionRowProps {
   option: OverseaOption;
@@ -22,7 +22,7 @@ export interface ActionRowProps {
 export function ActionRow({ option, position, canOrder, canClose }: ActionRowProps) {
   const t = useText();
   const { tpsl, tpslOn } = usePlayerSettings();
-  const [opened, setOpened] = useState<'ticks' | 'oco' | 'close' | null>(null);
+  const [opened, setOpened] = useState<'ticks' | 'oco' | 'scale' | 'close' | null>(null);
   const close = () => setOpened(null);
   return (
     <div className="grid grid-cols-[1fr_1fr_auto_auto_auto] gap-1.5">
@@ -62,7 +62,12 @@ export function ActionRow({ option, position, canOrder, canClose }: ActionRowPro
       </button>
       <SheetSlot>
         {opened === 'ticks' && <ExitTicksSheet onClose={close} />}
-        {opened === 'oco' && <OcoSheet option={option} position={position} onClose={close} />}
+        {opened === 'oco' && (
+          <OcoSheet option={option} position={position} onClose={close} onScale={() => setOpened('scale')} />
+        )}
+        {opened === 'scale' && (
+          <OverseaScaleSheet option={option} position={position} onClose={close} onOco={() => setOpened('oco')} />
+        )}
         {opened === 'close' && position !== null && (
           <ClosePositionSheet option={option} position={position} canClose={canClose} onClose={close} />
         )}

@@ -12,6 +12,11 @@ export const ExitTicksSheet = lazy(() =>
   import('./exit-ticks-sheet.tsx').then((sheet) => ({ default: sheet.ExitTicksSheet })),
 );
 export const OcoSheet = lazy(() => import('./oco-sheet.tsx').then((sheet) => ({ default: sheet.OcoSheet })));
+/** With its own texts. */
+export const OverseaScaleSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('./oversea-scale-sheet.tsx'), loadLazyTexts()]);
+  return { default: sheet.OverseaScaleSheet };
+});
 export const OrderSettingsSheet = lazy(() =>
   import('./order-settings-sheet.tsx').then((sheet) => ({ default: sheet.OrderSettingsSheet })),
 );

@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
-import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
@@ -12,11 +12,11 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useId, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
-import { cancelOverseaOrder, placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
-import { placePair } from '../../../data/trading/place-pair.ts';
+import { placeOverseaOco } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PriceField } from '../../../trading/price-field.tsx';
 import { Refusal } from '../../../trading/refusal.tsx';
+import { TogetherChoice } from '../../../trading/scale/together-choice.tsx';
 import { openLayer } from '../../../trading/sheet-layer.ts';
 import { SideChoice } from '../../../trading/side-choice.tsx';
 import { judgedPrice } from '../order/judged-price.ts';
@@ -28,6 +28,8 @@ export interface OcoSheetProps {
   /** Where one is held, the pair is offered to close it. */
   position: OverseaPosition | null;
   onClose: () => void;
+  /** Opens the other kind of orders that are placed together. */
+  onScale: () => void;
 }
 
 type Leg = 'limit' | 'stop';
@@ -35,7 +37,7 @@ const LEGS: readonly Leg[] = ['limit', 'stop'];
 const LEG_TEXT = { limit: 'overseaDesktop.amendPrice', stop: 'overseaDesktop.amendStop' } as const;
 
 /** A limit and a stop of one side, placed together: whichever fills first ends the other. */
-export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
+export function OcoSheet({ option, position, onClose, onScale }: OcoSheetProps) {
   const t = useText();
   const formId = useId();
   const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
@@ -64,18 +66,15 @@ export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
     if (typeof limit === 'string' || typeof stop === 'string' || qty === null) return;
     setRefusal(undefined);
     setPending(true);
-    const common = { overseaOptionId: option.id, tradeType: side, qty };
-    // The stop waits for sure; a limit at the market fills at once and ends it, as it should.
-    const outcome = await placePair<OverseaOrderId>({
-      first: () => placeOverseaOrder({ ...common, marketType: 'STOPMARKET', stopPrice: toText(stop) }),
-      second: (ocoOrderId) => placeOverseaOrder({ ...common, marketType: 'LIMIT', price: toText(limit), ocoOrderId }),
-      takeBack: (id) => cancelOverseaOrder({ id }),
+    const reply = await placeOverseaOco({
+      overseaOptionId: option.id,
+      tradeType: side,
+      qty,
+      price: toText(limit),
+      stopPrice: toText(stop),
     });
     setPending(false);
-    if (!outcome.isPlaced) {
-      const reason = messageFor(outcome.reply);
-      return setRefusal(outcome.isHalf ? t('trading.pairHalf', { reason }) : reason);
-    }
+    if (!isSuccess(reply)) return setRefusal(messageFor(reply));
     toast({ tone: 'ok', title: t('trading.pairPlaced') });
     onClose();
   };
@@ -103,6 +102,7 @@ export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
           void submit();
         }}
       >
+        <TogetherChoice kind="oco" onOther={onScale} />
         <SideChoice side={side} onChange={setSide} />
         {LEGS.map((leg) => (
           <PriceField

@@ -22,6 +22,7 @@ import { OverseaExitsSheet } from './oversea-exits-sheet.tsx';
 
 const option = sampleOverseaOption({ maxQty: 8 });
 const PLACE = '/api/oversea/order';
+const OCO = '/api/oversea/order/oco';
 const CANCEL_ALL = '/api/oversea/order/cancel_all';
 const TPSL = '/api/oversea/order/tpsl';
 const DELETE_TPSL = '/api/oversea/order/delete-tpsl';
@@ -65,8 +66,8 @@ describe('OCO, beside 익절 and 손절 [T12]', () => {
   const put = (sheet: ReturnType<typeof within>, name: string, value: string) =>
     fireEvent.input(sheet.getByRole('textbox', { name }), { target: { value } });
 
-  it('places a stop, and beside it a limit that ends with it', async () => {
-    server.on(PLACE, () => okReply({ orderId: 31, status: 'WORKING' }));
+  it('places a stop and a limit in one, of which one fills', async () => {
+    server.on(OCO, () => okReply({ groupId: 31, orders: [] }));
     const sheet = await open();
     fireEvent.click(sheet.getByRole('button', { name: 'OCO 매수' }));
     expect(sheet.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
@@ -77,30 +78,56 @@ describe('OCO, beside 익절 and 손절 [T12]', () => {
     sheet.getByText('현재가 −10틱');
     fireEvent.click(sheet.getByRole('button', { name: 'OCO 매수' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodies(PLACE)).toMatchObject([
-      { tradeType: 'LONG', marketType: 'STOPMARKET', stopPrice: '21475', qty: 1 },
-      { tradeType: 'LONG', marketType: 'LIMIT', price: '21470', qty: 1, ocoOrderId: 31 },
-    ]);
+    expect(bodies(OCO)).toMatchObject([{ tradeType: 'LONG', stopPrice: '21475', price: '21470', qty: 1 }]);
   });
 
-  it('offers to close what is held, and takes the stop back where the limit is refused', async () => {
-    const replies = [
-      okReply({ orderId: 31, status: 'WORKING' }),
-      refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'),
-    ];
-    server
-      .on(PLACE, () => replies.shift() ?? okReply({}))
-      .on('/api/oversea/order/cancel', () => okReply({ orderId: 31, status: 'CANCELED' }));
+  it('offers to close what is held, and says why it was refused', async () => {
+    server.on(OCO, () => refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
     const sheet = await open({ position: samplePosition({ tradeType: 'LONG', qty: 3 }) });
     put(sheet, '지정가', '21475');
     put(sheet, '발동가', '21470');
     fireEvent.click(sheet.getByRole('button', { name: 'OCO 매도' }));
     await sheet.findByText('보유금액이 부족합니다.');
-    expect(bodies(PLACE)).toMatchObject([
-      { tradeType: 'SHORT', qty: 3 },
-      { tradeType: 'SHORT', qty: 3 },
+    expect(bodies(OCO)).toMatchObject([{ tradeType: 'SHORT', qty: 3 }]);
+  });
+});
+
+describe('a scale order, beside OCO', () => {
+  const SCALE = '/api/oversea/order/scale';
+  const open = async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'OCO' }));
+    fireEvent.click(await screen.findByRole('radio', { name: '나눠 걸기' }));
+    return within(await screen.findByRole('dialog', { name: '나눠 걸기' }));
+  };
+  const put = (sheet: ReturnType<typeof within>, name: string, value: string) =>
+    fireEvent.input(sheet.getByRole('textbox', { name }), { target: { value } });
+
+  it('shows what will be placed, and places all of it in one', async () => {
+    server.on(SCALE, () => okReply({ groupId: 31, orders: [] }));
+    const sheet = await open();
+    put(sheet, '시작', '21470');
+    put(sheet, '끝', '21465');
+    put(sheet, '합계', '15');
+    fireEvent.click(sheet.getByRole('radio', { name: '멀수록 많게' }));
+    const rows = within(sheet.getByRole('list', { name: '걸리는 주문' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent).join(' ')).toMatch(/1 계약.*2 계약.*3 계약.*4 계약.*5 계약/);
+    fireEvent.click(sheet.getByRole('button', { name: /^매수 5건 걸기/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(SCALE)).toMatchObject([
+      { tradeType: 'LONG', fromPrice: '21470', toPrice: '21465', parts: 5, qty: 15, distribution: 'RISING' },
     ]);
-    expect(bodies('/api/oversea/order/cancel')).toMatchObject([{ id: 31 }]);
+  });
+
+  it('says what is wrong, and why it was refused', async () => {
+    server.on(SCALE, () => refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
+    const sheet = await open();
+    put(sheet, '끝', '21469.75');
+    put(sheet, '시작', '21470');
+    sheet.getByText(/가격 범위가 좁거나/);
+    put(sheet, '끝', '21465');
+    fireEvent.click(sheet.getByRole('button', { name: /^매수 5건 걸기/ }));
+    await sheet.findByText('보유금액이 부족합니다.');
   });
 });
 

@@ -80,7 +80,9 @@ export const trading: Translated<typeof ko> = {
   pairSide: 'Side',
   pairSubmit: 'Place OCO order',
   pairPlaced: 'OCO order placed',
-  pairHalf: '{{reason}} The order placed first could not be cancelled: please check your orders and positions.',
+  scale: 'Scale',
+  scaleOf: 'Scale order, {{count}} left',
+  scaleCancel: 'Cancel group',
 
   save: 'Save',
   edit: 'Edit',

@@ -78,7 +78,9 @@ export const trading = {
   pairSide: '주문 방향',
   pairSubmit: 'OCO 주문',
   pairPlaced: 'OCO 주문을 걸었습니다',
-  pairHalf: '{{reason}} 먼저 접수된 주문은 취소하지 못했습니다. 미체결과 포지션을 확인해주세요.',
+  scale: '나눠 걸기',
+  scaleOf: '나눠 걸기 {{count}}건',
+  scaleCancel: '묶음 취소',
 
   save: '저장',
   edit: '수정',

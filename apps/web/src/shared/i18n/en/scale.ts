@@ -1,0 +1,27 @@
+import type { Catalogue } from '../texts.ts';
+
+export const scale: Catalogue['scale'] = {
+  title: 'Scale order',
+  hint: 'All parts are accepted, or none.',
+  from: 'From',
+  to: 'To',
+  parts: 'Parts',
+  partsUnit: '',
+  total: 'Total',
+  distribution: 'Quantities',
+  FLAT: 'Equal',
+  FAR: 'More far off',
+  NEAR: 'More close by',
+  preview: 'Orders to be placed',
+  now: 'Last · first order {{away}} off',
+  average: 'Average price',
+  held: 'Held',
+  heldOf: '{{held}} of {{available}}',
+  submit: '{{side}} in {{count}} parts',
+  range: '{{from}} → {{to}} · {{size}}',
+  placed: '{{side}}: {{count}} orders placed',
+  incomplete: 'Enter both prices and the total.',
+  SCALE_INVALID: 'The range is too narrow: each part needs a price of its own.',
+  PRICE_INVALID: 'Prices must lie on the tick.',
+  QUANTITY_INVALID: 'Each part must be one step or more.',
+};
