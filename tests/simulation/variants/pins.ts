@@ -13,7 +13,7 @@ export const PINS: Pins = {
   'coins-before-the-money': 23,
   'commit-without-timeout': 199,
   'copied-twice': 183,
-  'coupon-twice': 115,
+  'coupon-twice': 17,
   'day-forgotten-by-a-load': 2,
   'day-never-ended': 10,
   'delivered-when-handed-over': 4,

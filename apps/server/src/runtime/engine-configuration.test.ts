@@ -46,6 +46,7 @@ describe('the configuration of the engine', () => {
     expect(opened.get('oversea.open/oversea')).toMatchObject({ overseaOptionIds: [11, 21] });
     expect(opened.get('oversea.open/kospi')).toMatchObject({ overseaOptionIds: [12] });
     expect(opened.get('oversea.open/hangSeng')).toMatchObject({ overseaOptionIds: [13] });
-    expect(found).toHaveLength(3);
+    // And the rolls of contracts.
+    expect(found).toHaveLength(4);
   });
 });

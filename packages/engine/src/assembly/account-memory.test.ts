@@ -94,10 +94,10 @@ function kilobytesEach(make: (players: number) => Engine): number {
   return ((bytes[1] ?? 0) - (bytes[0] ?? 0)) / (many - few) / 1_000;
 }
 
-// 12 kB are promised and measured by the benchmark, in a process of its own; here other tests leave up to half of one.
-it(`a player with ${ORDERS_EACH} working orders takes at most 12.5 kB of memory [E10]`, () => {
+// 12 kB are promised and measured by the benchmark, in a process of its own; here other tests leave up to one more.
+it(`a player with ${ORDERS_EACH} working orders takes at most 13 kB of memory [E10]`, () => {
   const each = kilobytesEach((players) => standing(players, ORDERS_EACH));
-  expect(each).toBeLessThanOrEqual(12.5);
+  expect(each).toBeLessThanOrEqual(13);
 });
 
 it('a player without orders who is loaded from rows takes no more than one who has been there all the time [E10]', () => {

@@ -116,6 +116,7 @@ describe('orders', () => {
         trailTicks: null,
         ocoGroup: null,
         scaleGroup: null,
+        keyId: null,
         ...exits,
         status: 'WORKING',
         fillPrice: null,

@@ -64,6 +64,7 @@ describe('orders', () => {
           trailTicks: null,
           ocoGroup: null,
           scaleGroup: null,
+          keyId: null,
           isActive: 0,
           startDate: rig.app.now,
           endDate: null,

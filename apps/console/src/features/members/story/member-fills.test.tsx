@@ -34,6 +34,7 @@ const FILL = {
   isMark: 1,
   ocoGroup: null,
   scaleGroup: null,
+  keyId: null,
   takeProfit: null,
   stopLoss: null,
   isMarkTp: 0,

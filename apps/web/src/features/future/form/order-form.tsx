@@ -8,7 +8,6 @@ import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { priceKeypad } from '../../../trading/price-keypad.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
-import { openSheet } from '../sheets/sheet-store.ts';
 import { Choice } from './choice.tsx';
 import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
@@ -33,7 +32,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
   const errorOf = (field: OrderField) => (form.error?.field === field ? form.error.text : undefined);
   return (
     <section aria-label={t('futures.order')} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <SettingButtons situation={situation} />
+      <SettingButtons situation={situation} offersScale />
       <TypeChoice type={draft.type} onChange={form.chooseType} />
       {needsTrigger(draft.type) && (
         <LabelledDecimal
@@ -175,16 +174,6 @@ function TypeChoice({ type, onChange }: { type: DraftType; onChange: (type: Draf
         onValueChange={(chosen) => onChange(chosen === 'STOP' ? 'STOPLIMIT' : chosen)}
         className="*:px-1"
       />
-      {group === 'LIMIT' && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => openSheet({ kind: 'scale' })}
-          className="pressable min-h-8 self-start rounded-control px-1 text-micro font-medium text-brand-text"
-        >
-          {t('trading.scale')}
-        </button>
-      )}
       {group === 'OCO' && <p className="px-1 text-nano text-ink-3">{t('trading.pairHint')}</p>}
       {group === 'STOP' && (
         <Choice

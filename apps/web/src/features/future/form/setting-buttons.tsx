@@ -3,8 +3,14 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { openSheet } from '../sheets/sheet-store.ts';
 import type { OrderSituation } from './order-figures.ts';
 
+interface SettingButtonsProps {
+  situation: Pick<OrderSituation, 'isCross' | 'leverage'>;
+  /** Whether the sheet of scale orders is opened beside them. */
+  offersScale?: boolean;
+}
+
 /** Margin type and leverage of the contract, each with the sheet that changes it. */
-export function SettingButtons({ situation }: { situation: Pick<OrderSituation, 'isCross' | 'leverage'> }) {
+export function SettingButtons({ situation, offersScale = false }: SettingButtonsProps) {
   const t = useText();
   return (
     <div className="flex gap-2">
@@ -18,6 +24,16 @@ export function SettingButtons({ situation }: { situation: Pick<OrderSituation, 
         value={`${situation.leverage}x`}
         onPress={() => openSheet({ kind: 'leverage' })}
       />
+      {offersScale && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openSheet({ kind: 'scale' })}
+          className="pressable relative min-h-10 shrink-0 rounded-control bg-surface-2 px-2 text-label font-semibold hit-44"
+        >
+          {t('trading.scale')}
+        </button>
+      )}
     </div>
   );
 }

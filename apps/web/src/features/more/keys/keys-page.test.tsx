@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { ApiKey } from '@hoga/contract/api-key';
+import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -295,7 +296,9 @@ describe('one key', () => {
     expect(screen.getByText('없앰')).toBeDefined();
     expect(screen.queryByRole('button', { name: '바꾸기' })).toBeNull();
     expect(server.requestsTo(END)).toMatchObject([{ body: { keyId: TRADE.id, cancelOrders: 1 } }]);
-    expect(await screen.findByText('키를 없애고 주문 3건을 취소했습니다.')).toBeDefined();
+    await waitFor(() =>
+      expect(toastStore.getState().toasts.at(-1)?.title).toBe('키를 없애고 주문 3건을 취소했습니다.'),
+    );
   });
 
   it('that ends leaves its orders where the member says so', async () => {
@@ -306,7 +309,7 @@ describe('one key', () => {
     fireEvent.click(within(question).getByRole('checkbox', { name: '이 키로 낸 미체결 주문도 취소' }));
     fireEvent.click(within(question).getByRole('button', { name: '키 없애기' }));
     await waitFor(() => expect(server.requestsTo(END)).toMatchObject([{ body: { cancelOrders: 0 } }]));
-    expect(await screen.findByText('키를 없앴습니다.')).toBeDefined();
+    await waitFor(() => expect(toastStore.getState().toasts.at(-1)?.title).toBe('키를 없앴습니다.'));
   });
 
   it('of another name does not exist', async () => {

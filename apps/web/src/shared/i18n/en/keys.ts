@@ -128,7 +128,7 @@ export const keys: Translated<typeof korean> = {
   end: 'End this key',
   endAsk: 'End the key {{name}}?',
   endBody: 'Its calls and sockets end at once, for good.',
-  endOrders: 'Cancel its working orders too',
+  endOrders: 'Cancel its open orders too',
   endOrdersDone: 'The key was ended, orders cancelled: {{count}}',
   endOrdersUnknown: 'The key was ended. Its orders may still be open: please check them.',
   endDone: 'The key was ended.',
