@@ -66,7 +66,7 @@ describe('a program that was cut off', () => {
     expect(await resume(second, 5)).toEqual(['RESUMED', { from: 5, to: 5 }]);
   });
 
-  it('is told where something is not kept, and gets nothing of it', async () => {
+  it('refuses a member of whom something is no longer kept, and sends nothing', async () => {
     const first = await program();
     happen([1, 2]);
     await cut(first);

@@ -50,14 +50,23 @@ export const futuresCancel = ({ id: orderId }: Body<typeof cancelFuturesOrder>):
   orderId,
 });
 
-export const futuresScale = (body: Body<typeof placeFuturesScale>): FuturesScale => ({
-  type: 'futures.scale',
+/** What orders that are placed together have in common. */
+const together = (body: TogetherBody) => ({
   futuresOptionId: body.futuresOptionId ?? null,
   tradeType: body.tradeType ?? null,
   marginType: body.marginType ?? null,
   amount: typed(body.amount),
   leverage: body.leverage ?? null,
   reduceOnly: body.reduceOnly,
+});
+type TogetherBody = Pick<
+  Body<typeof placeFuturesOco>,
+  'futuresOptionId' | 'tradeType' | 'marginType' | 'amount' | 'leverage' | 'reduceOnly'
+>;
+
+export const futuresScale = (body: Body<typeof placeFuturesScale>): FuturesScale => ({
+  type: 'futures.scale',
+  ...together(body),
   fromPrice: typed(body.fromPrice),
   toPrice: typed(body.toPrice),
   parts: body.parts,
@@ -66,12 +75,7 @@ export const futuresScale = (body: Body<typeof placeFuturesScale>): FuturesScale
 
 export const futuresOco = (body: Body<typeof placeFuturesOco>): FuturesOco => ({
   type: 'futures.oco',
-  futuresOptionId: body.futuresOptionId ?? null,
-  tradeType: body.tradeType ?? null,
-  marginType: body.marginType ?? null,
-  amount: typed(body.amount),
-  leverage: body.leverage ?? null,
-  reduceOnly: body.reduceOnly,
+  ...together(body),
   price: typed(body.price),
   stopTradeType: body.stopTradeType ?? null,
   triggerPrice: typed(body.triggerPrice),

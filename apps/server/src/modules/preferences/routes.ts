@@ -26,7 +26,7 @@ const ownerOf = ({ identity }: { readonly identity: Pick<Identity, 'siteId' | 'p
   playerId: identity.playerId,
 });
 
-/** A member's own documents: nobody else reads them. */
+/** Documents that only their member reads. */
 export function registerPreferenceRoutes(app: FastifyInstance, { database, directory, timers }: PreferenceParts): void {
   route(app, getPreference, async (input) => {
     const subject = subjectOf(directory, input.site, input.query);

@@ -173,7 +173,7 @@ describe('a kept document', () => {
     expect([state.writes, due()]).toEqual([1, null]);
   });
 
-  it('of an older version is read by its shape, one that nobody can read is empty', async () => {
+  it('of an older version is read by its shape, an unreadable one is empty', async () => {
     const { server } = serverOf({ version: 1, revision: 3, document: '{"list":["NQ",7]}' });
     const old = rig({ server });
     await old.settled();
