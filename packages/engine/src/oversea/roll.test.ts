@@ -166,6 +166,20 @@ describe('an instrument that goes over to its next contract', () => {
     expect(rig.changedOverseaOrders()).toMatchObject([{ reason: 'SESSION_CLOSE', fillPrice: decimal(18_000) }]);
   });
 
+  it('values an account whose close waits at the price of the old contract, and says so afterwards', () => {
+    const rig = trading(400_000);
+    rig.oversea({ qty: 1 });
+    rig.accept({ type: 'oversea.overnight', overseaPositionId: rig.overseaPosition().id, isActive: 1 });
+    // Stale: the close for want of overnight margin waits for a price.
+    rig.wait(10_001);
+    rig.timer({ type: 'oversea.settle', overseaOptionIds: [NQ.id] });
+    expect(rig.overseaPosition().forcedClose).toBe('OVERNIGHT_MARGIN');
+    rig.timer(timer(roll(rig, 'CARRY', { before: 18_000, after: 18_180 })));
+    const closes = rig.last.rows.flatMap((change) => (change.table === 'forcedClose' ? [change.row] : []));
+    // A tick below its entry; at the price of the new contract it would be 719 ticks above.
+    expect(closes).toMatchObject([{ ground: 'OVERNIGHT', pnl: decimal(-5_000) }]);
+  });
+
   it('is made once, also across a restart, and not where an option is new', () => {
     const rig = trading();
     rig.oversea({ qty: 1 });
