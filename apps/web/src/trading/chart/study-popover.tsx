@@ -45,7 +45,7 @@ export function StudyPopover({ settings: { value, change }, subject, ...layer }:
     <Popover
       {...layer}
       title={t('chart.studies')}
-      footer={<p className="text-nano text-ink-3">{ATTRIBUTION_NOTICE}</p>}
+      footer={<p className="border-t border-line pt-2 text-nano text-ink-3">{ATTRIBUTION_NOTICE}</p>}
     >
       <Segmented<CandleKind>
         label={t('chart.kind')}
