@@ -6,7 +6,7 @@ import { createServerRole } from '@hoga/server/persistence/server-role';
 import { administer, atDatabase, cloneTemplate } from '@hoga/server/testing/database-clone';
 import { startTestCluster } from '@hoga/server/testing/test-cluster';
 import { startDrivenServer } from './support/driven-app.ts';
-import { addMembers } from './support/journey-members.ts';
+import { addMembers, untilWelcomed } from './support/journey-members.ts';
 import { shareRunDatabase, type Template } from './support/run-database.ts';
 
 const SCHEMA: Template = 'schema';
@@ -31,9 +31,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await migrate(atDatabase(ownerUrl, SCHEMA), { log: () => undefined });
     await cloneTemplate(ownerUrl, DEMO, SCHEMA);
     const database = { ownerUrl: atDatabase(ownerUrl, DEMO), serverUrl: atDatabase(serverUrl, DEMO) };
-    const server = await startDrivenServer({ database, dataDir: demoDataDir });
-    await server.stop({ keepData: true });
+    const first = await startDrivenServer({ database, dataDir: demoDataDir });
+    await first.stop({ keepData: true });
     await addMembers(database.ownerUrl);
+    // Else every journey's server sends them their first messages while its journeys run.
+    const second = await startDrivenServer({ database, dataDir: demoDataDir });
+    await untilWelcomed(database.ownerUrl);
+    await second.stop({ keepData: true });
     shareRunDatabase({ ownerUrl, serverUrl, demoDataDir });
     return tearDown;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { administer } from '@hoga/server/testing/database-clone';
+import { administer, untilNone } from '@hoga/server/testing/database-clone';
 
 /** More than there are journeys: each takes members that no other one has. */
 const MEMBERS = 400;
@@ -19,6 +19,15 @@ export async function addMembers(ownerUrl: string): Promise<void> {
      FROM account demo, generate_series(1, ${MEMBERS}) number,
           LATERAL (SELECT 'member' || lpad(number::text, 3, '0') AS name) member
      WHERE demo.site_id IN (${SITES.join(', ')}) AND demo.username = 'demo'`,
+  );
+}
+
+/** Returns when the running server has sent each of them its first message. */
+export function untilWelcomed(ownerUrl: string): Promise<void> {
+  return untilNone(
+    ownerUrl,
+    `SELECT id FROM account
+     WHERE username LIKE 'member%' AND NOT EXISTS (SELECT FROM message WHERE message.player_id = account.id) LIMIT 1`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
@@ -13,10 +14,23 @@ export function cloneTemplate(adminUrl: string, name: string, template: string):
 }
 
 export async function administer(adminUrl: string, ...statements: readonly string[]): Promise<void> {
+  await connected(adminUrl, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+/** Returns when the query finds nothing, asked again and again by one connection. */
+export async function untilNone(adminUrl: string, query: string): Promise<void> {
+  await connected(adminUrl, async (client) => {
+    while ((await client.query(query)).rows.length > 0) await delay(50);
+  });
+}
+
+async function connected(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

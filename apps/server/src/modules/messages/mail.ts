@@ -1,7 +1,8 @@
+import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Queries } from '../../persistence/database.ts';
-import { insertMessage, type NewMessage } from './message-store.ts';
+import { insertMessages, type NewMessage } from './message-store.ts';
 import { insertSignals, type NewSignal } from './signal-store.ts';
 
 /** Other modules' interface to members' messages: written in the caller's transaction, and pushed after its commit. */
@@ -23,11 +24,10 @@ export function openMail(clock: Clock): Mail {
   const now = () => new Date(clock.now());
   return {
     send: async (transaction, messages) => {
-      const signals: NewSignal[] = [];
-      for (const row of messages) {
-        const targetId = await insertMessage(transaction, row, now());
-        signals.push({ playerId: row.playerId, type: 'create', targetId });
-      }
+      const ids = await insertMessages(transaction, messages, now());
+      const signals = messages.map(
+        ({ playerId }, place): NewSignal => ({ playerId, type: 'create', targetId: defined(ids[place], 'its id') }),
+      );
       await insertSignals(transaction, signals, now());
     },
     notifyAnswer: (transaction, playerId, contactId) =>

@@ -1,5 +1,4 @@
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
-import { defined } from '@hoga/kernel/assert';
 import type { MessageBatchId, MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, desc, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
@@ -21,12 +20,18 @@ export interface NewMessage {
   readonly batchId?: MessageBatchId;
 }
 
-export async function insertMessage(queries: Queries, row: NewMessage, createdAt: Date): Promise<MessageId> {
-  const [added] = await queries
+/** Their ids, in the order of the messages. */
+export async function insertMessages(
+  queries: Queries,
+  rows: readonly NewMessage[],
+  createdAt: Date,
+): Promise<readonly MessageId[]> {
+  if (rows.length === 0) return [];
+  const added = await queries
     .insert(message)
-    .values({ ...row, createdAt })
+    .values(rows.map((row) => ({ ...row, createdAt })))
     .returning({ id: message.id });
-  return defined(added, 'the message').id;
+  return added.map(({ id }) => id);
 }
 
 const isOwn = (playerId: PlayerId): SQL | undefined => and(eq(message.playerId, playerId), isNull(message.deletedAt));
