@@ -45,6 +45,8 @@ export interface ArbiterParts {
   readonly sources: readonly string[];
   readonly calendar: TradingCalendar;
   readonly startedAt: number;
+  /** Numbers of changes that are shared with another arbiter; absent: 1, 2, 3 … */
+  readonly nextEpoch?: () => number;
 }
 
 /**
@@ -59,14 +61,16 @@ export class Arbiter {
   readonly #rules: ArbiterRules;
   readonly #sources: readonly Source[];
   readonly #calendar: TradingCalendar;
+  readonly #nextEpoch: () => number;
   /** The last moment known to be outside hours, or the start: silence counts from then. */
   #openedAt: number;
   #followed: Source | null = null;
   #epoch = 0;
 
-  constructor({ rules, sources, calendar, startedAt }: ArbiterParts) {
+  constructor({ rules, sources, calendar, startedAt, nextEpoch = () => this.#epoch + 1 }: ArbiterParts) {
     this.#rules = rules;
     this.#calendar = calendar;
+    this.#nextEpoch = nextEpoch;
     this.#openedAt = startedAt;
     this.#sources = sources.map((name) => ({
       name,
@@ -172,7 +176,7 @@ export class Arbiter {
     const change = this.#followed === null ? this.#first(faults, now) : this.#leftOrBack(this.#followed, faults, now);
     if (change === null) return NOTHING;
     const { newest, crossedSince } = change.source;
-    this.#epoch += 1;
+    this.#epoch = this.#nextEpoch();
     const from = this.#followed?.name ?? null;
     this.#followed = change.source;
     return {

@@ -4,9 +4,10 @@ import { type ContractCalendar, NO_ROLLS } from '../contracts/contract-calendar.
 import type { CandleHistory, Feed, FeedQuote, FeedSink, PriceSource } from '../feed.ts';
 import type { FeedReport, NewestQuote, SymbolChange } from '../feed-report.ts';
 import type { Timers } from '../timers.ts';
-import { Arbiter, type SourceChange } from './arbiter.ts';
+import type { SourceChange } from './arbiter.ts';
 import { arbiterRules } from './arbiter-rules.ts';
 import type { CandidateVerdict } from './candidate.ts';
+import { ContractArbiters, type ContractDecision } from './contract-arbiters.ts';
 
 const CHECK_INTERVAL_MS = 250;
 /** Changes of sources kept for reports. */
@@ -47,8 +48,7 @@ export class ArbitratedFeed implements Feed {
   readonly history: CandleHistory;
   readonly #parts: ArbitratedFeedParts;
   readonly #feeds: ReadonlyMap<string, ArbitratedSource>;
-  readonly #arbiters: ReadonlyMap<string, Arbiter>;
-  readonly #contracts: ReadonlyMap<string, () => ContractCalendar>;
+  readonly #arbiters: ReadonlyMap<string, ContractArbiters>;
   #stopChecks: (() => void) | null = null;
   /** Oldest first. */
   readonly #changes: SymbolChange[] = [];
@@ -61,13 +61,13 @@ export class ArbitratedFeed implements Feed {
     const used = new Set(instruments.flatMap((instrument) => instrument.sources));
     this.simulated = sources.some(({ feed }) => feed.simulated && used.has(feed.name));
     this.#arbiters = new Map(
-      instruments.map(({ symbol, kind, calendar, sources: names }) => [
+      instruments.map(({ symbol, kind, calendar, sources: names, contracts = () => NO_ROLLS }) => [
         symbol,
-        new Arbiter({ rules: arbiterRules(kind), sources: names, calendar, startedAt: timers.now() }),
+        new ContractArbiters(
+          { rules: arbiterRules(kind), sources: names, calendar, startedAt: timers.now() },
+          contracts,
+        ),
       ]),
-    );
-    this.#contracts = new Map(
-      instruments.flatMap(({ symbol, contracts }) => (contracts === undefined ? [] : [[symbol, contracts] as const])),
     );
     this.history = { candles: (request) => this.#historyOf(request.symbol)?.candles(request) ?? Promise.resolve([]) };
   }
@@ -141,34 +141,30 @@ export class ArbitratedFeed implements Feed {
 
   #offer(quote: FeedQuote, sink: FeedSink): void {
     const { timers, journal } = this.#parts;
-    const arbiter = this.#arbiters.get(quote.symbol);
-    if (arbiter === undefined) return;
-    // Sources are compared within one contract. Of the next one, the followed source's quotes are passed on as they are.
-    const { current, next } = this.#contracts.get(quote.symbol)?.() ?? NO_ROLLS;
-    if (quote.contract !== null && current !== null && quote.contract !== current) {
-      const isNext = quote.contract === next && arbiter.followed === quote.source;
-      if (isNext) sink.quote({ ...quote, epoch: arbiter.epoch });
-      return;
-    }
     const now = timers.now();
-    const { verdict, passed, change } = arbiter.offer(quote, now);
-    journal.candidate(quote, verdict, now);
-    if (change !== null) this.#changed(quote.symbol, change);
+    const decision = this.#arbiters.get(quote.symbol)?.offer(quote, now) ?? null;
+    if (decision === null) return;
+    journal.candidate(quote, decision.verdict, now);
+    this.#decided(quote.symbol, decision, sink);
+  }
+
+  #decided(symbol: string, { passed, change, isTraded }: ContractDecision, sink: FeedSink): void {
+    if (change !== null) this.#changed(symbol, change, isTraded);
     if (passed !== null) sink.quote(passed);
   }
 
-  #changed(symbol: string, change: SourceChange): void {
+  /** The source of a contract that does not trade yet explains prices later, and is no news now. */
+  #changed(symbol: string, change: SourceChange, isTraded: boolean): void {
     this.#parts.journal.change(symbol, change);
+    if (!isTraded) return;
     this.#changes.push({ symbol, ...change });
     if (this.#changes.length > KEPT_CHANGES) this.#changes.shift();
   }
 
   #check(sink: FeedSink): void {
     const now = this.#parts.timers.now();
-    for (const [symbol, arbiter] of this.#arbiters) {
-      const { passed, change } = arbiter.check(now);
-      if (change !== null) this.#changed(symbol, change);
-      if (passed !== null) sink.quote(passed);
+    for (const [symbol, arbiters] of this.#arbiters) {
+      for (const decision of arbiters.check(now)) this.#decided(symbol, decision, sink);
     }
   }
 

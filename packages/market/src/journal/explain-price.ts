@@ -50,6 +50,7 @@ function agreement(own: readonly JournalEntry[], used: Gate): PriceExplanation['
       entry.kind === 'candidate' &&
       entry.at >= used.at &&
       entry.source !== used.source &&
+      entry.contract === used.contract &&
       entry.bid === used.bid &&
       entry.ask === used.ask,
   );

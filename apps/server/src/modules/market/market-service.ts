@@ -110,6 +110,7 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
   /** The price is from now on that of the next contract. */
   roll(symbol: string, to: string, after: Quote): void {
     this.market(symbol).roll(to, after);
+    this.#onVerdict?.({ ...after, ...after.origin }, { accepted: true, quote: after }, this.#timers.now());
     this.emitQuote(after);
     this.#updated(symbol);
   }

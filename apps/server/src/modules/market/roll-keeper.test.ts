@@ -15,6 +15,7 @@ const ROLL: OpenRoll = { id: idOf(1), symbol: 'NQ', from: 'NQZ26', to: 'NQH27', 
 /** One feed process; `row` is what the database has of the roll. */
 function feedProcess(row: { prices: RollPrices | null } = { prices: null }, leads = () => true) {
   const timers = new VirtualTimers(T);
+  const judged: string[] = [];
   let rolls: readonly AnnouncedRoll[] = [{ from: 'NQZ26', to: 'NQH27', madeAt: null }];
   const service = new MarketService({
     instruments: sampleInstruments().instruments,
@@ -23,6 +24,8 @@ function feedProcess(row: { prices: RollPrices | null } = { prices: null }, lead
     timers,
     writer: new CandleWriter({ timers, write: async () => undefined, onError: () => undefined }),
     metrics: { count: () => undefined },
+    onVerdict: ({ contract }, verdict) =>
+      judged.push(`${contract} ${verdict.accepted ? `#${verdict.quote.seq} ${verdict.quote.origin.contract}` : 'no'}`),
   });
   const quotes: Quote[] = [];
   const leaps: Quote[] = [];
@@ -55,12 +58,12 @@ function feedProcess(row: { prices: RollPrices | null } = { prices: null }, lead
     rolls = [{ from: 'NQZ26', to: 'NQH27', madeAt }];
   };
   const shown = () => quotes.map(({ last, origin }) => `${origin.contract} ${toText(last)}`);
-  return { timers, keeper, quote, quotes, leaps, shown, waiting, row, between, configured };
+  return { judged, timers, keeper, quote, quotes, leaps, shown, waiting, row, between, configured };
 }
 
 describe('a roll that is due', () => {
   it('fixes the last price of the old contract and that of the new one, whose price goes on', async () => {
-    const { timers, keeper, quote, quotes, leaps, shown, row, configured } = feedProcess();
+    const { judged, timers, keeper, quote, quotes, leaps, shown, row, configured } = feedProcess();
     quote('NQZ26', 18_000);
     for (const last of [18_400, 18_401]) quote('NQH27', last);
     await keeper.poll();
@@ -80,6 +83,8 @@ describe('a roll that is due', () => {
     expect(leaps).toEqual([]);
     expect(quotes.map(({ seq }) => seq)).toEqual(quotes.map(({ seq }) => seq).toSorted((a, b) => a - b));
     expect(row.prices?.after.seq).toBe(quotes[2]?.seq);
+    // Each price that was used is in the records, that of the roll among them.
+    expect(judged).toEqual(quotes.map(({ origin, seq }) => `${origin.contract} #${seq} ${origin.contract}`));
   });
 
   it('accepts no later price of the old contract while its prices are being fixed', async () => {

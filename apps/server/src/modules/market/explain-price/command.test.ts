@@ -31,11 +31,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function quote(source: string, bid: string, at: number): FeedQuote {
+function quote(source: string, bid: string, at: number, contract = 'NQZ26'): FeedQuote {
   return {
     symbol: 'NQ',
     source,
-    contract: 'NQZ26',
+    contract,
     sequence: null,
     epoch: 1,
     bid: decimal(bid),
@@ -105,6 +105,24 @@ describe('npm run explain-price', () => {
     await journal.stop();
     const { text } = await explain('--symbol', 'NQ', '--at', String(T + 5_000), '--seq', '5001', '--within', '0');
     expect(text).toContain('Quote #5001: bid 21472.25');
+  });
+
+  it('answers across a roll with the contract that traded, and lets no other contract confirm its price', async () => {
+    const gate = new QuoteGate(INTEGRITY_RULES.oversea, 5_000, decimal('0.25'));
+    const old = quote('ls', '18000', T);
+    journal.gate(old, { verdict: gate.admit(old, T), at: T, leads: true });
+    const next = quote('ls', '18180', T + 100, 'NQH27');
+    const after = gate.numbered(next, T + 100);
+    gate.restart(after);
+    journal.gate(next, { verdict: { accepted: true, quote: after }, at: T + 100, leads: true });
+    journal.candidate(quote('kis', '18180', T + 200, 'NQZ26'), 'warm', T + 200);
+    journal.candidate(quote('kis', '18180', T + 300, 'NQH27'), 'warm', T + 300);
+    await journal.stop();
+    const before = await explain('--symbol', 'NQ', '--at', String(T + 99));
+    expect(before.text).toContain('Quote #5001: bid 18000, ask 18000.25, last 18000, of ls (NQZ26)');
+    const rolled = await explain('--symbol', 'NQ', '--at', String(T + 150), '--seq', String(after.seq));
+    expect(rolled.text).toContain('Quote #5002: bid 18180, ask 18180.25, last 18180, of ls (NQH27)');
+    expect(rolled.text).toContain('kis said the same 200 ms later.');
   });
 
   it('leaves out what a process judged that did not lead: its numbers were its own, and nothing filled at them', async () => {
