@@ -1,5 +1,5 @@
+import { cuttableProxy } from '@hoga/server/testing/cuttable-proxy';
 import { expect, type Page } from '@playwright/test';
-import { cuttableProxy } from './support/cuttable-proxy.ts';
 import type { JourneyApp } from './support/driven-app.ts';
 import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';

@@ -1,5 +1,5 @@
+import { type CuttableProxy, cuttableProxy } from '@hoga/server/testing/cuttable-proxy';
 import { expect, type Page } from '@playwright/test';
-import { type CuttableProxy, cuttableProxy } from './support/cuttable-proxy.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro } from './support/micro-bitcoin.ts';
 import { recordReconnectMask, recordSocketStates } from './support/recorded-states.ts';

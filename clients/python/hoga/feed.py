@@ -7,23 +7,39 @@ import random
 import threading
 import time
 from collections import deque
+from dataclasses import dataclass, field
 from typing import Any, Iterator
 
 from .book import FIGURE_QUEUES, FIGURE_TYPE, NUMBERED_QUEUES, Book, book_of, with_event, with_figures
 from .calls import Exchange
 from .key import Refused, Unreachable
-from .socket import Cut, StompSocket
+from .socket import Cut, Frame, StompSocket
 
 PING_EVERY_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
 FIRST_PAUSE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 15.0
 KEPT_EVENTS = 2_000
-_PONG, _LOGOUT = "/user/queue/pong", "/user/queue/force_logout"
+# A connection resumes a few times only; the first attempt after a cut is the one that matters.
+MOST_RESUMES = 3
+RESUME_SECONDS = 3.0
+_PONG, _LOGOUT, _REPLY = "/user/queue/pong", "/user/queue/force_logout", "/user/queue/reply"
 _FINAL = (
     *("LOGIN_REQUIRED", "KEY_REJECTED", "KEY_ENDED", "KEY_SUSPENDED", "KEY_ADDRESS", "KEY_SCOPE"),
     *("ACCOUNT_DENIED", "WRONG_APPROACH"),
 )
+
+
+@dataclass
+class _Gap:
+    """What came while the book was behind: applied once what is missing has come."""
+
+    # Each with whether its number is its own: a figure repeats that of an event which may be missing.
+    held: list[tuple[str, dict[str, Any], bool]] = field(default_factory=list)
+    # The number that the book must reach; None until the first answer to a ping.
+    goal: int | None = None
+    # Until when the answer to a resume is waited for; None before one was asked for.
+    resume_until: float | None = None
 
 
 class Feed:
@@ -38,7 +54,7 @@ class Feed:
         self._failure: Exception | None = None
         self._over = False
         self._socket: StompSocket | None = None
-        self._pings = 0
+        self._resumes = 0
 
     def start(self) -> None:
         """Returns once the book is there. Raises Refused where the key may not."""
@@ -107,12 +123,13 @@ class Feed:
     def _listen(self, bearer: str) -> None:
         link = StompSocket(self._exchange.credentials.url, bearer, SILENCE_SECONDS)
         self._socket = link
+        self._resumes = 0
         stop = threading.Event()
         try:
-            for queue in (*NUMBERED_QUEUES, *FIGURE_QUEUES, _LOGOUT, _PONG):
+            for queue in (*NUMBERED_QUEUES, *FIGURE_QUEUES, _LOGOUT, _REPLY, _PONG):
                 link.subscribe(queue)
             threading.Thread(target=self._ping, args=(link, stop), daemon=True).start()
-            held: list[tuple[str, dict[str, Any]]] | None = []
+            gap: _Gap | None = _Gap()
             reason = None
             while not self._over:
                 try:
@@ -124,14 +141,19 @@ class Feed:
                 queue, event = frame.headers["destination"], json.loads(frame.body)
                 if queue == _LOGOUT and event["data"]["reason"] == "KEY_ENDED":
                     reason = "KEY_ENDED"
-                elif queue == _PONG and (held is not None or event["seq"] > self.book["seq"]):
+                elif queue == _PONG and (gap is not None or event["seq"] > self.book["seq"]):
                     # The first answer proves that the subscriptions stand; each says which event is the newest.
-                    self._catch_up(event["seq"], held or [])
-                    held = None
-                elif queue in NUMBERED_QUEUES and held is not None:
-                    held.append((queue, event))
+                    gap = gap or _Gap()
+                    gap.goal = max(gap.goal or 0, event["seq"])
+                    gap = self._caught_up(link, gap)
+                elif queue == _REPLY and gap is not None and gap.resume_until is not None:
+                    gap.resume_until = 0.0
+                    gap = self._caught_up(link, gap)
+                elif queue in NUMBERED_QUEUES and gap is not None:
+                    gap.held.append((queue, event, _is_sure(frame, event)))
                 elif queue in NUMBERED_QUEUES and not self._apply(queue, event):
-                    self._catch_up(event["seq"], [(queue, event)])
+                    held = [(queue, event, _is_sure(frame, event))]
+                    gap = self._caught_up(link, _Gap(held, event["seq"]))
                 elif queue in FIGURE_QUEUES and self._book is not None:
                     self._book = with_figures(self._book, queue, event)
         finally:
@@ -148,23 +170,43 @@ class Feed:
                 pass
             stop.wait(PING_EVERY_SECONDS)
 
-    def _catch_up(self, seq: int, held: list[tuple[str, dict[str, Any]]]) -> None:
-        """Brings the book to `seq` at least: by what was held back, or else by the state anew."""
+    def _caught_up(self, link: StompSocket, gap: _Gap) -> _Gap | None:
+        """Brings the book to the goal: by what was held back, by a resume, or else by the state anew. None once it is there."""
+        if self._book is not None:
+            if self._release(gap):
+                return None
+            if gap.resume_until is None and self._resumes < MOST_RESUMES:
+                self._resumes += 1
+                gap.resume_until = time.monotonic() + RESUME_SECONDS
+                link.send("SEND", {"destination": "/app/resume"}, json.dumps({"since": self.book["seq"]}))
+                return gap
+            if gap.resume_until is not None and time.monotonic() < gap.resume_until:
+                return gap
+        self._adopt(self._exchange.call("GET /api/state"))
+        # Otherwise the answer to the next ping tries again.
+        return None if self._release(gap) else gap
+
+    def _adopt(self, state: dict[str, Any]) -> None:
         known = self._book
-        # A figure repeats the number of an event that may be missing.
-        sure = [(queue, event) for queue, event in held if event["type"] != FIGURE_TYPE]
-        if known is None or not all(self._apply(*each) for each in sure) or self.book["seq"] < seq:
-            state = self._exchange.call("GET /api/state")
-            with self._changed:
-                if known is None or state["seq"] >= known["seq"]:
-                    self._book = book_of(state)
-                    if known is None or state["seq"] > known["seq"]:
-                        self._events.clear()
-            for each in sure:
-                self._apply(*each)
+        with self._changed:
+            # An older state would take back what is known.
+            if known is None or state["seq"] >= known["seq"]:
+                self._book = book_of(state)
+                if known is None or state["seq"] > known["seq"]:
+                    self._events.clear()
+
+    def _release(self, gap: _Gap) -> bool:
+        """Applies what was held back. False where the book is still behind; then it stays held back."""
+        # Events of the moment come before those that are sent again.
+        for queue, event, is_sure in sorted(gap.held, key=lambda each: each[1]["seq"]):
+            if (not is_sure and event["seq"] > self.book["seq"]) or not self._apply(queue, event):
+                return False
+        if gap.goal is None or self.book["seq"] < gap.goal:
+            return False
         with self._changed:
             self._in_step = True
             self._changed.notify_all()
+        return True
 
     def _apply(self, queue: str, event: dict[str, Any]) -> bool:
         """False where events before this one are missing."""
@@ -189,3 +231,7 @@ class Feed:
         link = self._socket
         if link is not None:
             link.close()
+
+
+def _is_sure(frame: Frame, event: dict[str, Any]) -> bool:
+    return frame.headers.get("replayed") == "true" or event["type"] != FIGURE_TYPE
