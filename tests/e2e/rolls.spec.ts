@@ -64,6 +64,12 @@ test('an instrument goes over to its next contract with the position of a member
   await page.reload();
   await expect(page.getByText(/MNQH27로 월물 교체 · 포지션 이월/)).toBeVisible();
 
+  await page.getByRole('button', { name: '일정' }).click();
+  const dates = page.getByRole('dialog', { name: '월물 일정' });
+  await expect(dates).toContainText('MNQZ26 → MNQH27');
+  await expect(dates).toContainText('2026.11.18 14:20');
+  await page.keyboard.press('Escape');
+
   // A percent between the contracts: more than the losscut of the account, if it were a move.
   await app.say(quote('MNQH27', '18180', '18180.25'), at('14:20:01'), WON, OLD);
   await expect(card).toContainText('18000 → 18180');

@@ -315,6 +315,28 @@ export const getOverseaOption = get('/api/oversea/option', {
   data: overseaOption,
 });
 
+const contractRoll = z.object({
+  from: described(z.string(), 'The contract that trades until then.'),
+  to: described(z.string(), 'The contract that trades from then on.'),
+  mode: described(z.enum(ROLL_MODES), 'What becomes of open positions.'),
+  rollsAt: described(epochMs, 'When it is due.'),
+  madeAt: described(z.nullable(epochMs), 'When it was made; null: it is announced.'),
+  beforeLast: described(z.nullable(decimalText), 'The last price of the old contract.'),
+  afterLast: described(z.nullable(decimalText), 'The price of the new contract at that moment.'),
+});
+export type ContractRoll = z.infer<typeof contractRoll>;
+
+export const getOverseaRolls = get('/api/oversea/rolls', {
+  access: 'public',
+  summary: 'The contract that an overseas instrument trades, and its rolls to the next one',
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({ overseaOptionId: described(askedId<OverseaOptionId>(), 'The instrument.') }),
+  data: z.object({
+    contract: described(z.nullable(z.string()), 'The month that trades now; null where its source names none.'),
+    rows: described(z.array(contractRoll), 'Newest first; an announced one is the first.'),
+  }),
+});
+
 export const getOverseaOptionList = get('/api/oversea/option/list', {
   access: 'public',
   summary: 'The overseas instruments of the site, KRW first',

@@ -162,6 +162,12 @@ export interface Calls {
     readonly data: { readonly equity: string; readonly required: string; readonly shortfall: string; readonly positions: readonly OvernightState[] };
     readonly codes: 'ACCOUNT_DENIED' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'TOKEN_EXPIRED' | 'WRONG_APPROACH';
   };
+  /** The contract that an overseas instrument trades, and its rolls to the next one */
+  'GET /api/oversea/rolls': {
+    readonly query: { readonly overseaOptionId: number };
+    readonly data: { readonly contract: string | null; readonly rows: readonly { readonly from: string; readonly to: string; readonly mode: 'CLOSE' | 'CARRY'; readonly rollsAt: number; readonly madeAt: number | null; readonly beforeLast: string | null; readonly afterLast: string | null }[] };
+    readonly codes: 'STOCK_NOT_FOUND';
+  };
   /** The options of one product of the site, open to guests */
   'GET /api/public/trade_option/site/list': {
     readonly query: { readonly isPlay?: 0 | 1 | undefined; readonly sitePrefix?: string | undefined };

@@ -1,10 +1,11 @@
-import type { FuturesOption, MarketState, OverseaOption, TradeOption } from '@hoga/contract/market';
+import type { ContractRoll, FuturesOption, MarketState, OverseaOption, TradeOption } from '@hoga/contract/market';
 import { krwFirst } from '@hoga/domain/instruments/option-order';
 import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
 import type { Clock } from '@hoga/kernel/clock';
+import { toText } from '@hoga/kernel/decimal';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../sites/public.ts';
-import { type QuotedPrices, quotedContract } from './contract-roll-store.ts';
+import { type ContractRollRow, type QuotedPrices, quotedContract } from './contract-roll-store.ts';
 import type { InstrumentDirectory } from './instrument-directory.ts';
 import {
   type ShownContract,
@@ -46,6 +47,14 @@ export function optionLists({ directory, priceOf, prices, clock }: OptionSources
       return option === null ? null : overseaView(option);
     },
 
+    /** Null where the site does not offer it. */
+    overseaRolls(site: Site, id: OverseaOptionId) {
+      const option = directory.oversea.find(site.id, id);
+      if (option === null) return null;
+      const rows = directory.rolls(option.instrument.symbol).map(rollView).reverse();
+      return { contract: contractOf(option).contract, rows };
+    },
+
     oversea(site: Site, isPlay: 0 | 1): OverseaOption[] {
       const options = directory.oversea.ofSite(site.id).filter((option) => option.isPlay === isPlay);
       return krwFirst(options.map(overseaView));
@@ -80,5 +89,18 @@ export function optionLists({ directory, priceOf, prices, clock }: OptionSources
           .map((option) => toTradeOption(option, site, marketOf(option)))
       );
     },
+  };
+}
+
+function rollView(row: ContractRollRow): ContractRoll {
+  const lastOf = (quote: ContractRollRow['beforeQuote']) => (quote === null ? null : toText(quote.last));
+  return {
+    from: row.fromContract,
+    to: row.toContract,
+    mode: row.mode,
+    rollsAt: row.rollsAt.getTime(),
+    madeAt: row.pricedAt?.getTime() ?? null,
+    beforeLast: lastOf(row.beforeQuote),
+    afterLast: lastOf(row.afterQuote),
   };
 }

@@ -4,6 +4,7 @@ import {
   getFuturesOptionList,
   getOverseaOption,
   getOverseaOptionList,
+  getOverseaRolls,
   getPublicOptionList,
   getTradeOption,
   getTradeOptionList,
@@ -32,6 +33,11 @@ export function registerOptionRoutes(app: FastifyInstance, sources: OptionSource
   route(app, getOverseaOptionList, ({ query, site }) =>
     ok(isPrefix(query.sitePrefix, site.overseaPrefix) ? lists.oversea(site, query.isPlay) : []),
   );
+
+  route(app, getOverseaRolls, ({ query, site }) => {
+    const rolls = lists.overseaRolls(site, query.overseaOptionId);
+    return rolls === null ? notFound : ok(rolls);
+  });
 
   route(app, existOverseaOption, ({ query, site }) => {
     const tradable = lists.oversea(site, 1).filter((option) => isOffered(option) && option.isRest === 0);

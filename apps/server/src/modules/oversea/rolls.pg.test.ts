@@ -1,6 +1,6 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { listRolls } from '@hoga/contract/admin-roll';
-import { getOverseaOption } from '@hoga/contract/market';
+import { getOverseaOption, getOverseaRolls } from '@hoga/contract/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BackofficeRig } from '../../testing/backoffice-rig.ts';
@@ -48,6 +48,8 @@ function quotes(last: number): void {
 const ROLL = { symbol: 'NQ', toContract: 'NQH27', mode: 'CARRY', rollsAt: NOON + 2 * HOUR };
 const option = async () =>
   z.parse(getOverseaOption.data, accepted(await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`)));
+const dates = async () =>
+  z.parse(getOverseaRolls.data, accepted(await rig.app.call('GET', `/api/oversea/rolls?overseaOptionId=${rig.nq}`)));
 const rolls = async () => z.parse(listRolls.data, accepted(await backoffice.get(by, 'roll/list')));
 const current = async () => {
   const { rows } = await rig.app.database.$client.query('SELECT version FROM configuration_version');
@@ -87,8 +89,14 @@ describe('a roll day', () => {
     expect(await cancel(99_999)).toMatchObject({ code: 'RECORD_MISSING' });
     await current();
     expect((await option()).roll).toBeNull();
+    expect(await dates()).toEqual({ contract: 'NQZ26', rows: [] });
     await backoffice.agreed({ by, second }, 'contract_roll', ROLL);
     await current();
+    const expected = { from: 'NQZ26', to: 'NQH27', mode: 'CARRY', rollsAt: ROLL.rollsAt };
+    expect((await dates()).rows).toEqual([{ ...expected, madeAt: null, beforeLast: null, afterLast: null }]);
+    expect(await rig.app.call('GET', '/api/oversea/rolls?overseaOptionId=999999')).toMatchObject({
+      code: 'STOCK_NOT_FOUND',
+    });
   });
 
   it('carries positions at the prices of both contracts, which are kept; nothing is triggered by the difference', async () => {
@@ -131,6 +139,7 @@ describe('a roll day', () => {
       ['TAKEPROFIT', 'CANCELED'],
     ]);
     expect((await option()).contract).toBe('NQH27');
+    expect(await dates()).toMatchObject({ contract: 'NQH27', rows: [{ beforeLast: '18010', afterLast: '18190' }] });
     // The old contract has no say any more.
     quote('NQZ26', 18_000);
     expect(await rig.order(short, { tradeType: 'SHORT' })).toMatchObject({ code: 'OK', data: { status: 'FILLED' } });

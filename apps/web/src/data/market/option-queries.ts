@@ -4,6 +4,7 @@ import {
   getFuturesOptionList,
   getOverseaOption,
   getOverseaOptionList,
+  getOverseaRolls,
   getPublicOptionList,
   getTradeOption,
   getTradeOptionList,
@@ -27,6 +28,13 @@ export const overseaOptionQuery = (overseaOptionId: OverseaOptionId) =>
   queryOptions({
     queryKey: ['oversea', 'option', overseaOptionId],
     queryFn: ({ signal }) => fetchData(getOverseaOption, { query: { overseaOptionId }, signal }),
+  });
+
+/** Its contracts: the one that trades, and the announced and past rolls. */
+export const overseaRollsQuery = (overseaOptionId: OverseaOptionId) =>
+  queryOptions({
+    queryKey: ['oversea', 'rolls', overseaOptionId],
+    queryFn: ({ signal }) => fetchData(getOverseaRolls, { query: { overseaOptionId }, signal }),
   });
 
 /** Which overseas instrument can be traded now; null where none can. */

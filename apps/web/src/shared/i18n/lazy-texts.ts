@@ -6,6 +6,7 @@ import { firstDay, home } from './ko/home.ts';
 import { journal } from './ko/journal.ts';
 import { keys } from './ko/keys.ts';
 import { partner } from './ko/partner.ts';
+import { rolls } from './ko/rolls.ts';
 import { scale } from './ko/scale.ts';
 import { status } from './ko/status.ts';
 import { support } from './ko/support.ts';
@@ -21,6 +22,7 @@ export const lazyTexts = {
   journal,
   keys,
   partner,
+  rolls,
   scale,
   status,
   support,

@@ -15,6 +15,7 @@ import { nav } from './en/nav.ts';
 import { oversea } from './en/oversea.ts';
 import { overseaDesktop } from './en/oversea-desktop.ts';
 import { partner } from './en/partner.ts';
+import { rolls } from './en/rolls.ts';
 import { rounds } from './en/rounds.ts';
 import { scale } from './en/scale.ts';
 import { security, verify } from './en/security.ts';
@@ -48,6 +49,7 @@ export const textsEn: Catalogue = {
   oversea,
   overseaDesktop,
   partner,
+  rolls,
   rounds,
   scale,
   search,

@@ -32,6 +32,12 @@ export const AlertSheet = lazy(async () => {
   return { default: sheet.AlertSheet };
 });
 
+/** With its own texts. */
+export const RollSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('../view/roll-sheet.tsx'), loadLazyTexts()]);
+  return { default: sheet.RollSheet };
+});
+
 /** With its own texts: few players see it, and only once. */
 export const TourSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('../tour/tour-sheet.tsx'), loadLazyTexts()]);

@@ -10,7 +10,7 @@ import { overseaFillQuote } from '../../../data/trading/oversea-queries.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { FillProof } from '../../../trading/fill-proof.tsx';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
+import { kindText, SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface FillRowProps {
   fill: OverseaOrder;
@@ -26,7 +26,7 @@ export function FillRow({ fill, option, unit }: FillRowProps) {
   const name = option === undefined ? NO_VALUE : instrumentName(option, currentLanguage());
   const details = [
     `${formatFigure(fill.fillPrice, { places: option?.precision })} × ${fill.qty}`,
-    t(fill.reason === 'ROLL' ? 'oversea.roll' : MARKET_TYPE_TEXT[fill.marketType]),
+    t(kindText(fill.marketType, fill.reason)),
     formatKstTime(fill.updatedAt),
   ];
   const amount = formatAmount(fill.fee, unit);

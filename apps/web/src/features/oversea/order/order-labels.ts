@@ -12,6 +12,11 @@ export const MARKET_TYPE_TEXT = {
   LIQUIDATION: 'trading.losscut',
 } as const satisfies Readonly<Record<MarketType, TextKey>>;
 
+/** What an order is called in lists and messages: what a roll makes is no order of anybody's. */
+export function kindText(marketType: MarketType, reason: string | null): TextKey {
+  return reason === 'ROLL' ? 'oversea.roll' : MARKET_TYPE_TEXT[marketType];
+}
+
 /** The name of a side (SOCK-38, SOCK-39). */
 export const SIDE_TEXT = { LONG: 'trading.buy', SHORT: 'trading.sell' } as const satisfies Readonly<
   Record<TradeSide, TextKey>

@@ -6,13 +6,15 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../../../data/market/option-queries.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
-import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
+import { kindText, SIDE_TEXT } from './order-labels.ts';
 
 export interface LinedOrder {
   readonly tradeType: TradeSide;
   readonly marketType: MarketType;
   readonly price: string | null;
   readonly qty: number;
+  /** Why it was made or ended; absent: a member gave it. */
+  readonly reason?: string | null;
 }
 
 /** An order in one line: 나스닥100 · 매수 · 지정가 · 21,472.50 × 3계약. */
@@ -23,11 +25,11 @@ export function orderLine(order: LinedOrder, option: OverseaOption | null): stri
 }
 
 /** The same where the instrument is on the screen: 매수 · 지정가 · 21,472.50 × 3계약. */
-export function orderTerms({ tradeType, marketType, price, qty }: LinedOrder, places: number): string {
+export function orderTerms({ tradeType, marketType, price, qty, reason = null }: LinedOrder, places: number): string {
   const contracts = text('trading.contracts', { count: qty });
   return [
     text(SIDE_TEXT[tradeType]),
-    text(MARKET_TYPE_TEXT[marketType]),
+    text(kindText(marketType, reason)),
     price === null ? contracts : `${formatFigure(price, { places })} × ${contracts}`,
   ].join(' · ');
 }

@@ -52,6 +52,17 @@ afterEach(() => {
 });
 
 describe('the toast of an order', () => {
+  it('names the roll that closed a position, and carried it', () => {
+    const rolled = sampleOverseaOrder({
+      ...{ id: orderId, overseaOptionId: idOf(102), status: 'FILLED', marketType: 'MARKET', reason: 'ROLL' },
+      ...{ tradeType: 'SHORT', qty: 2, fillPrice: '18010', realizedPnl: '526500' },
+    });
+    orderFilled(rolled);
+    expect(shown()).toEqual([['월물 교체로 청산되었습니다', '나스닥100 · 매도 · 월물 교체 · 18,010.00 × 2계약']]);
+    orderFilled({ ...rolled, tradeType: 'LONG', fillPrice: '18190', realizedPnl: null });
+    expect(shown()).toEqual([['새 월물로 이월되었습니다', '나스닥100 · 매수 · 월물 교체 · 18,190.00 × 2계약']]);
+  });
+
   it('says that it was taken, then in the same place that it was filled [OVS-35]', () => {
     orderTaken({ orderId, status: 'WORKING', option, draft: limit, seenPrice: '21471.5' });
     expect(shown()).toEqual([['주문 접수', '매수 · 지정가 · 21,471.50 × 3계약']]);

@@ -9,6 +9,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { cancelOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { knownOption, orderLine, orderTerms } from './order-line.ts';
 import { showRefusal } from './refusals.ts';
@@ -67,10 +68,16 @@ function showFill(order: OverseaOrder): void {
   toast({
     key: keyOf(order.id),
     tone: 'ok',
-    title: text('trading.filled'),
+    title: text(titleOf(order)),
     body: slippage === null ? line : `${line} · ${slippage}`,
     durationMs: FILL_TOAST_MS,
   });
+}
+
+/** A roll's two fills say what became of the position: closed, and where it is carried opened again. */
+function titleOf({ reason, realizedPnl }: OverseaOrder): TextKey {
+  if (reason !== 'ROLL') return 'trading.filled';
+  return realizedPnl === null ? 'oversea.rolledOver' : 'oversea.rolledOut';
 }
 
 /** The distance of the fill from the price on the screen, in ticks; empty where they are equal. */

@@ -9,7 +9,7 @@ import { LookBanner } from '../../../shared/market/look-bars.tsx';
 import { LosscutBanner, useLosscutDanger } from '../account/losscut-banner.tsx';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { ConditionBanner } from './condition-banner.tsx';
-import { RollBanner } from './roll-banner.tsx';
+import { isNear, RollBanner } from './roll-banner.tsx';
 
 interface ScreenBannerProps {
   option: OverseaOption;
@@ -44,6 +44,7 @@ function MemberBanner({ option, condition }: Pick<ScreenBannerProps, 'option' | 
     );
   }
   if (isInDanger) return <LosscutBanner />;
-  if (option.roll !== null && condition.kind === 'live') return <RollBanner roll={option.roll} />;
+  const { roll } = option;
+  if (roll !== null && isNear(roll) && condition.kind === 'live') return <RollBanner option={option} roll={roll} />;
   return <ConditionBanner condition={condition} />;
 }

@@ -65,5 +65,8 @@ export const oversea: Translated<typeof ko> = {
   roll: 'Contract roll',
   rollCarries: 'Rolls to {{to}} {{at}}: positions carried, orders end',
   rollCloses: 'Rolls to {{to}} {{at}}: positions close, orders end',
+  rolledOut: 'Closed by the contract roll',
+  rolledOver: 'Carried to the next contract',
+  rollCalendar: 'Dates',
   accountFailed: 'Your orders could not be loaded.',
 };

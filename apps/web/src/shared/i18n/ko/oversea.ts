@@ -63,5 +63,8 @@ export const oversea = {
   roll: '월물 교체',
   rollCarries: '{{at}} {{to}}로 월물 교체 · 포지션 이월, 미체결 주문 취소',
   rollCloses: '{{at}} {{to}}로 월물 교체 · 포지션 청산, 미체결 주문 취소',
+  rolledOut: '월물 교체로 청산되었습니다',
+  rolledOver: '새 월물로 이월되었습니다',
+  rollCalendar: '일정',
   accountFailed: '주문 내역을 불러오지 못했습니다.',
 } as const;
