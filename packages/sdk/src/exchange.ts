@@ -3,6 +3,7 @@ import { type Cost, Pace } from './pace.ts';
 import {
   type CallName,
   type DataOf,
+  type Envelope,
   type InputOf,
   OutcomeUnknown,
   type Refusal,
@@ -21,7 +22,7 @@ const READ_TIMEOUT_MS = 10_000;
 const STATE_COST = 5;
 
 /** Answers that leave open whether the command was done. */
-const UNCERTAIN: readonly string[] = ['OUTCOME_UNKNOWN', 'INTERNAL'];
+export const UNCERTAIN: readonly string[] = ['OUTCOME_UNKNOWN', 'INTERNAL'];
 
 export interface ExchangeParts extends Credentials {
   readonly fetch?: typeof fetch;
@@ -53,14 +54,14 @@ export class Exchange {
   readonly #fetch: typeof fetch;
   readonly #now: () => number;
   readonly #wait: (ms: number) => Promise<void>;
-  readonly #pace: Pace;
+  readonly pace: Pace;
 
   constructor({ fetch: send = fetch, now = Date.now, wait = delay, ...credentials }: ExchangeParts) {
     this.credentials = checkedCredentials(credentials);
     this.#fetch = send;
     this.#now = now;
     this.#wait = wait;
-    this.#pace = new Pace({ now, wait });
+    this.pace = new Pace({ now, wait });
     this.clock = new ServerClock(now);
     this.tokens = new TokenSource({
       ...this.credentials,
@@ -89,20 +90,33 @@ export class Exchange {
    * One call. Resolves with what the server answered for certain. Throws `OutcomeUnknown` where a command may have been
    * done, and `Unreachable` where certainly nothing was.
    */
-  async call<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<Reply<Name>> {
+  call<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<Reply<Name>> {
+    return this.#called(name, input, false);
+  }
+
+  /** The same with a command that may have been done already, under the `clientOrderId` in its input. */
+  callAgain<Name extends CallName>(name: Name, input: InputOf<Name>): Promise<Reply<Name>> {
+    return this.#called(name, input, true);
+  }
+
+  async #called<Name extends CallName>(
+    name: Name,
+    input: InputOf<Name> | undefined,
+    mayBeDone: boolean,
+  ): Promise<Reply<Name>> {
     const isCommand = name.startsWith('POST ') && name !== 'POST /api/key/token';
     const given = (input ?? {}) as Readonly<Record<string, unknown>>;
     const clientOrderId = String(given['clientOrderId'] ?? this.newName());
     const named = isCommand ? { ...given, clientOrderId } : given;
     const request = { name, input: named, cost: costOf(name, given), isCommand };
-    const answer = await this.#repeated(request, clientOrderId);
+    const answer = await this.#repeated(request, clientOrderId, mayBeDone);
     return (answer.ok ? { ok: true, data: answer.data } : refusalOf(answer)) as Reply<Name>;
   }
 
-  async #repeated(request: Request, clientOrderId: string): Promise<Answer> {
+  async #repeated(request: Request, clientOrderId: string, wasSent: boolean): Promise<Answer> {
     const until = this.#now() + REPEAT_FOR_MS;
     let pauseMs = FIRST_PAUSE_MS;
-    let mayBeDone = false;
+    let mayBeDone = wasSent;
     for (;;) {
       const answer = await this.#attempt(request).catch((error: unknown) => {
         if (!(error instanceof Unreachable)) throw error;
@@ -148,7 +162,7 @@ export class Exchange {
         if (value !== undefined && value !== null) url.searchParams.set(field, String(value));
       }
     }
-    const { finished } = await this.#pace.take(cost);
+    const { finished } = await this.pace.take(cost);
     try {
       const response = await this.#fetch(url, {
         method,
@@ -202,13 +216,6 @@ function answerOf(response: Response, text: string): Answer {
   const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
   const told = typeof data === 'object' && data !== null && 'retryMs' in data ? Number(data.retryMs) : retryAfterMs;
   return { ok: false, status, code, message, data, retryMs: Number.isFinite(told) ? told : 0 };
-}
-
-interface Envelope {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly data: unknown;
 }
 
 function parsed(text: string): Envelope | null {

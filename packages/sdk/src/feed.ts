@@ -1,3 +1,4 @@
+import { type Asked, Asks } from './asks.ts';
 import {
   type Book,
   bookOf,
@@ -28,6 +29,7 @@ const MOST_RESUMES = 3;
 const RESUME_TIMEOUT_MS = 3_000;
 const PING_EVERY_MS = 2_000;
 const SILENCE_MS = 10_000;
+const ANSWER_MS = 4_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -78,6 +80,7 @@ export class Feed {
   #held: Held[] | null = [];
   #resumes = 0;
   #endResume: (isWhole: boolean) => void = () => undefined;
+  readonly #asks = new Asks();
   #pings = 0;
   #waiters: Waiter[] = [];
   #pingedAt = 0;
@@ -139,6 +142,14 @@ export class Feed {
     return this.#subscribe(`/topic/market/${stock}`, handler);
   }
 
+  /** Asks by a name over the open socket; resolves with the answer once what it says is recorded. */
+  ask(destination: string, name: string, body: object): Promise<Asked> {
+    if (this.#link === null || !this.#isAnswered) return Promise.resolve('unsent');
+    const asked = this.#asks.open(name, ANSWER_MS);
+    this.#link.ask(destination, name, JSON.stringify(body));
+    return asked;
+  }
+
   close(): void {
     this.#end(null);
   }
@@ -180,6 +191,7 @@ export class Feed {
       onMessage: (message) => {
         if (isCurrent()) this.#received(message);
       },
+      onReceipt: (name) => this.#asks.receipted(name),
       onEnd: (code) => {
         if (isCurrent()) this.#cut(code);
       },
@@ -221,7 +233,9 @@ export class Feed {
 
   #leave(): void {
     this.#generation += 1;
+    this.#isAnswered = false;
     this.#endResume(false);
+    this.#asks.cut();
     clearTimeout(this.#pingTimer);
     clearTimeout(this.#silenceTimer);
     clearTimeout(this.#reconnectTimer);
@@ -250,17 +264,23 @@ export class Feed {
     this.#silenceTimer = setTimeout(() => this.#reconnect(), SILENCE_MS);
   }
 
-  #received({ destination, body, isReplayed }: Message): void {
+  #received(message: Message): void {
+    const { destination, body } = message;
     const event = eventIn(destination, body);
     if (event === null) return;
     if (destination === PONG_QUEUE) this.#answered(event as EventOf<typeof PONG_QUEUE>);
     else if (destination === LOGOUT_QUEUE) this.#logoutReason = (event as EventOf<typeof LOGOUT_QUEUE>).data.reason;
-    else if (destination === REPLY_QUEUE) this.#endResume((event as EventOf<typeof REPLY_QUEUE>).type === 'RESUMED');
-    else if (isNumbered(destination)) this.#numbered(event as UserEvent, isReplayed);
+    else if (destination === REPLY_QUEUE) this.#replied(message, event as EventOf<typeof REPLY_QUEUE>);
+    else if (isNumbered(destination)) this.#numbered(event as UserEvent, message.headers['replayed'] === 'true');
     else if (isFigure(destination) && this.#book !== null) {
       this.#book = withFigures(this.#book, event as FigureEvent);
     }
     for (const handler of [...(this.#topics.get(destination) ?? [])]) handler(event as never);
+  }
+
+  #replied(message: Message, event: EventOf<typeof REPLY_QUEUE>): void {
+    if (event.type === 'REPLY') this.#asks.answered(message, event.data);
+    else this.#endResume(event.type === 'RESUMED');
   }
 
   /** The first answer of a link proves that its subscriptions stand; each one says which event is the newest. */

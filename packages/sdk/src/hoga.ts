@@ -6,6 +6,7 @@ import type { Resynced } from './event-log.ts';
 import { Exchange, type ExchangeParts } from './exchange.ts';
 import { Feed, type FeedStatus } from './feed.ts';
 import { type CallName, type DataOf, type InputOf, KeyRefused, type Reply } from './reply.ts';
+import { batchBySocket } from './socket-batches.ts';
 import { defaultSocketClass, stompLinks, type WebSocketClass } from './stomp-link.ts';
 
 export interface HogaSettings extends Credentials {
@@ -82,6 +83,14 @@ export class Hoga {
   /** Places, amends and cancels in the order given, in one turn; each item has a result of its own. */
   batch(items: readonly BatchItem[], more: Omit<Batch, 'items'> = {}): Promise<Reply<'POST /api/orders/batch'>> {
     return this.call('POST /api/orders/batch', { ...more, items });
+  }
+
+  /** The same over the socket, where it is open; each order is placed once, whatever is cut meanwhile. */
+  batchBySocket(
+    items: readonly BatchItem[],
+    more: Omit<Batch, 'items'> = {},
+  ): Promise<Reply<'POST /api/orders/batch'>> {
+    return batchBySocket(this.#feed, this.#exchange, { ...more, items });
   }
 
   /** Every event after a number, in order and none missing; or `RESYNCED`, with the state in their place. */

@@ -2,14 +2,15 @@
 export interface Message {
   readonly destination: string;
   readonly body: string;
-  /** Sent again to a program that resumes. */
-  readonly isReplayed: boolean;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface LinkHandlers {
   /** The server has accepted the connection. */
   readonly onOpen: (headers: Readonly<Record<string, string>>) => void;
   readonly onMessage: (message: Message) => void;
+  /** What was sent with a name, and what it has done, is recorded. */
+  readonly onReceipt: (name: string) => void;
   /** Refused (with the code of the ERROR frame), cut, or never opened. Called once, and not after `close`. */
   readonly onEnd: (code: string | null) => void;
 }
@@ -19,6 +20,8 @@ export interface Link {
   subscribe(destination: string): void;
   unsubscribe(destination: string): void;
   send(destination: string, body: string): void;
+  /** Sends with a name, which the answer and the receipt carry. */
+  ask(destination: string, name: string, body: string): void;
   close(): void;
 }
 

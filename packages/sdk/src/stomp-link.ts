@@ -50,7 +50,7 @@ function openLink({ url, socketClass, bearer, handlers }: Opening): Link {
     subscribe(destination) {
       if (subscriptions.has(destination) || !client.connected) return;
       const onMessage = ({ body, headers }: IMessage) => {
-        if (!isOver) handlers.onMessage({ destination, body, isReplayed: headers['replayed'] === 'true' });
+        if (!isOver) handlers.onMessage({ destination, body, headers });
       };
       subscriptions.set(destination, client.subscribe(destination, onMessage, { id: destination }));
     },
@@ -60,6 +60,13 @@ function openLink({ url, socketClass, bearer, handlers }: Opening): Link {
     },
     send(destination, body) {
       if (client.connected) client.publish({ destination, body });
+    },
+    ask(destination, name, body) {
+      if (!client.connected) return;
+      client.watchForReceipt(name, () => {
+        if (!isOver) handlers.onReceipt(name);
+      });
+      client.publish({ destination, body, headers: { 'correlation-id': name, receipt: name } });
     },
     close,
   };

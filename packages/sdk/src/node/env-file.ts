@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Credentials, parseEnv } from '../credentials.ts';
 
 /** The credentials in a `hoga.env` file; those of the environment where it names a key. */
-export function readEnv(file = 'hoga.env', env: NodeJS.ProcessEnv = process.env): Credentials {
+export function readEnv(
+  file = 'hoga.env',
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Credentials {
   if (env['HOGA_SECRET'] === undefined) return parseEnv(readFileSync(file, 'utf8'));
   const given = ['HOGA_URL', 'HOGA_KEY_ID', 'HOGA_SECRET'].map((name) => `${name}=${env[name] ?? ''}`);
   return parseEnv(given.join('\n'));

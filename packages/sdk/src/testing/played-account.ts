@@ -2,6 +2,8 @@ import type { State, UserEvent } from '../book.ts';
 import type { OverseaOrder } from '../generated/schemas.ts';
 import type { Link, LinkHandlers, OpenLink } from '../link.ts';
 
+const REPLY_QUEUE = '/user/queue/reply';
+
 /** How the line treats an event. */
 export type Delivery = 'once' | 'twice' | 'lost';
 
@@ -15,6 +17,8 @@ export class PlayedAccount {
   resumeDelayMs = 0;
   /** Sends a figure as soon as its queue is subscribed, with the number of the newest event. */
   figureOnConnect = false;
+  /** What was sent with a name. */
+  readonly asked: { readonly destination: string; readonly name: string; readonly body: string }[] = [];
   #events: UserEvent[] = [];
   #links: PlayedLink[] = [];
 
@@ -44,11 +48,16 @@ export class PlayedAccount {
     }
   }
 
+  /** The newest connection. */
+  get link(): PlayedLink | undefined {
+    return this.#links.at(-1);
+  }
+
   /** The missed events again, or that they are not kept. */
   resume(link: Pick<PlayedLink, 'deliver'>, since: number): void {
     if (this.keeps === 'silence') return;
     const reply = (type: string, data: object) =>
-      link.deliver('/user/queue/reply', { type, data, seq: this.seq, ts: this.seq });
+      link.deliver(REPLY_QUEUE, { type, data, seq: this.seq, ts: this.seq });
     if (this.keeps === 'nothing') {
       reply('RESUME_GONE', { seq: this.seq });
       return;
@@ -109,7 +118,8 @@ class PlayedLink implements Link {
 
   deliver(destination: string, event: object, isReplayed = false): void {
     if (this.#isOpen && this.#subscribed.has(destination)) {
-      this.#handlers.onMessage({ destination, body: JSON.stringify(event), isReplayed });
+      const headers = isReplayed ? { replayed: 'true' } : {};
+      this.#handlers.onMessage({ destination, body: JSON.stringify(event), headers });
     }
   }
 
@@ -139,6 +149,21 @@ class PlayedLink implements Link {
       }
       this.deliver('/user/queue/pong', { type: 'PONG', data: { echo }, seq: this.#account.seq, ts: Date.now() });
     });
+  }
+
+  ask(destination: string, name: string, body: string): void {
+    this.#account.asked.push({ destination, name, body });
+  }
+
+  /** The answer to what was asked by a name; its receipt comes apart. */
+  answer(name: string, envelope: object): void {
+    const event = { type: 'REPLY', data: envelope, seq: this.#account.seq, ts: Date.now() };
+    const headers = { 'correlation-id': name };
+    if (this.#isOpen) this.#handlers.onMessage({ destination: REPLY_QUEUE, body: JSON.stringify(event), headers });
+  }
+
+  receipt(name: string): void {
+    if (this.#isOpen) this.#handlers.onReceipt(name);
   }
 
   close(): void {
