@@ -1,4 +1,5 @@
 import { Hoga } from '@hoga/sdk/hoga';
+import { type Fill, missedFills } from './lib/missed-fills.ts';
 
 const { add, decimal, div, toFixed, ZERO } = Hoga.decimal;
 
@@ -12,7 +13,7 @@ const GAUGE_STEPS: readonly number[] = [50, 80, 95];
 
 type Figures = NonNullable<Hoga['state']['oversea']['figures']>;
 
-/** Says what happens to an account: fills, liquidations, deposits and withdrawals, and how near losscut is. */
+/** Says what happens to an account, each fill once whatever is cut or killed meanwhile: fills, liquidations, deposits and withdrawals, and how near losscut is. */
 export async function alertOf(hoga: Hoga, { say, signal }: Alerting): Promise<void> {
   let reached = 0;
   const stop = hoga.subscribe('/user/queue/oversea_cross', ({ data }) => {
@@ -21,20 +22,30 @@ export async function alertOf(hoga: Hoga, { say, signal }: Alerting): Promise<vo
     if (step > reached) void say(`losscut: ${gauge} % of the equity`);
     reached = step;
   });
-  const events = hoga.events();
+  let { seq } = hoga.state;
+  const events = hoga.events({ from: seq });
+  const sayFill = ({ tradeType, fillPrice }: Pick<Fill, 'tradeType' | 'fillPrice'>) =>
+    say(`filled: ${tradeType} at ${fillPrice}`);
+  // Fills that the history told of already, and that may come as events too.
+  const known = new Set<string>();
   const end = () => hoga.close();
   signal.addEventListener('abort', end, { once: true });
   try {
     for await (const event of events) {
       switch (event.type) {
         case 'RESYNCED': {
-          const { seq, oversea, futures } = event.state;
+          const { oversea, futures } = event.state;
           const open = oversea.positions.length + futures.positions.length;
-          await say(`events up to ${seq} were missed: ${open} positions are open`);
+          await say(`events up to ${event.state.seq} were missed: ${open} positions are open`);
+          for (const fill of await missedFills(hoga, seq, signal)) {
+            if (known.has(nameOf(fill))) continue;
+            known.add(nameOf(fill));
+            await sayFill(fill);
+          }
           break;
         }
         case 'ORDER_FILLED':
-          await say(`filled: ${event.data.tradeType} at ${event.data.fillPrice}`);
+          if (!known.delete(nameOf(event.data))) await sayFill(event.data);
           break;
         case 'POSITION_LIQUID':
           await say(`liquidated: ${event.data.tradeType} opened at ${event.data.entryPrice}`);
@@ -44,11 +55,17 @@ export async function alertOf(hoga: Hoga, { say, signal }: Alerting): Promise<vo
           break;
         default:
       }
+      seq = event.type === 'RESYNCED' ? event.state.seq : event.seq;
     }
   } finally {
     stop();
     signal.removeEventListener('abort', end);
   }
+}
+
+/** Orders of both products are numbered apart. */
+function nameOf(order: Pick<Fill, 'id'>): string {
+  return `${'overseaOptionId' in order ? 'oversea' : 'futures'} ${order.id}`;
 }
 
 /** How much of the equity losscut would leave, in whole percent; 0 without a position. */

@@ -166,7 +166,7 @@ function changes(orders: readonly Order[], wanted: Wanted, { instrument, qty, ne
 /** The codes of the items. Where it is not known what became of them, the book says so once it is in step. */
 async function sent(hoga: Hoga, items: readonly Item[]): Promise<readonly string[]> {
   try {
-    const reply = await hoga.batch(items);
+    const reply = await hoga.batchBySocket(items);
     return reply.ok ? reply.data.items.map(({ code }) => code) : [reply.code];
   } catch (error) {
     if (error instanceof OutcomeUnknown || error instanceof Unreachable) return [];

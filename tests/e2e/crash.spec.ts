@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
-import { type Random, seededRandom } from '@hoga/kernel/random';
+import { seededRandom } from '@hoga/kernel/random';
 import { expect } from '@playwright/test';
 import { type Crowd, startCrowd } from './load/crowd.ts';
 import { LoadSession, type Target } from './load/session.ts';
 import { AT_NIGHT } from './support/at-night.ts';
 import { type DrivenApp, startDrivenServer } from './support/driven-app.ts';
-import { everydayMarket } from './support/everyday-market.ts';
+import { movePrices } from './support/moving-prices.ts';
 import { test } from './support/test.ts';
 
 /** How often each of the two is killed. More for a longer look: CRASH_ROUNDS=20 npm run test:e2e -- crash */
@@ -19,8 +19,6 @@ const SEED = process.env['CRASH_SEED'] ?? String(Date.now());
 const LANES_PER_PLAYER = 4;
 /** Far beyond any step's duration: a server that does not come back reports it itself. */
 const STEP_MS = 240_000;
-const MOVE_MS = 200;
-const MOST_TICKS = 3;
 
 test.describe('killed under load', () => {
   test.setTimeout((2 * ROUNDS + 1) * STEP_MS);
@@ -106,29 +104,6 @@ test.describe('killed under load', () => {
     expect(report.rules.flatMap(({ name, examples }) => examples.map((text) => `${name}: ${text}`))).toEqual([]);
   });
 });
-
-/** Every price goes some ticks up or down, again and again: orders that rest are filled, stops are triggered. */
-function movePrices(app: DrivenApp, random: Random): () => Promise<void> {
-  const stopping = new AbortController();
-  const away = new Map<string, number>();
-  const move = async () => {
-    while (!stopping.signal.aborted) {
-      const messages = everydayMarket((symbol) => {
-        const next = (away.get(symbol) ?? 0) + random.below(2 * MOST_TICKS + 1) - MOST_TICKS;
-        away.set(symbol, next);
-        return next;
-      });
-      // A server that was killed takes none.
-      await app.say(...messages).catch(() => undefined);
-      await delay(MOVE_MS);
-    }
-  };
-  const moving = move();
-  return async () => {
-    stopping.abort();
-    await moving;
-  };
-}
 
 interface Games {
   readonly serverTime: number;

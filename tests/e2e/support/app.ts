@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly database?: JourneyDatabase;
   /** The folder of an app that was killed or stopped with `keepData`, to start on its data again. */
   readonly dataDir?: string;
+  /** Absent: a free one. The same again for programs that outlive a killed server. */
+  readonly port?: number;
 }
 
 export interface App {
@@ -53,11 +55,11 @@ export function runningServers(): readonly string[] {
 }
 
 /** Starts the built server on a free port with its own data, and returns when it can serve. */
-export async function startApp({ env = {}, database, dataDir }: AppOptions = {}): Promise<App> {
+export async function startApp({ env = {}, database, dataDir, port: asked }: AppOptions = {}): Promise<App> {
   const folder = dataDir ?? (await createDataDir());
   const addresses =
     database === undefined ? {} : { DATABASE_URL: database.serverUrl, MIGRATION_DATABASE_URL: database.ownerUrl };
-  const port = await freePort();
+  const port = asked ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', LIFELINE, SERVER], {
     cwd: ROOT,

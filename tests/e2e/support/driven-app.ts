@@ -46,7 +46,7 @@ export interface DrivenApp extends App {
   say(...messages: readonly MarketMessage[]): Promise<void>;
 }
 
-interface DrivenServerOptions extends Pick<AppOptions, 'database' | 'dataDir' | 'env'> {
+interface DrivenServerOptions extends Pick<AppOptions, 'database' | 'dataDir' | 'env' | 'port'> {
   /** When the server's day begins, as ISO text: trading hours are then the real ones. */
   readonly at?: string;
 }
