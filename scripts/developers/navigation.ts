@@ -4,7 +4,7 @@ type Group = keyof Pick<Words, 'start' | 'basics' | 'trading' | 'sockets'>;
 
 /** The guides, in the order of the contents; each is a file of docs/developers/{language}. */
 export const GUIDES: readonly { readonly group: Group; readonly slugs: readonly string[] }[] = [
-  { group: 'start', slugs: ['quick-start', 'sandbox'] },
+  { group: 'start', slugs: ['quick-start', 'sandbox', 'sdk'] },
   { group: 'basics', slugs: ['keys', 'tokens', 'time', 'limits', 'errors', 'versions'] },
   { group: 'trading', slugs: ['orders', 'histories'] },
   { group: 'sockets', slugs: ['sockets'] },

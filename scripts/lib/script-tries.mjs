@@ -20,6 +20,7 @@ export const HARMLESS = {
   'contract:freeze': 'help',
   example: 'help',
   hoga: 'help',
+  'sdk:pack': 'help',
   'sdk:types': 'help',
   configuration: 'help',
   fonts: 'help',

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { privateKeyText } from '@hoga/domain/keys/key-text';
 import { administer } from '@hoga/server/testing/database-clone';
 import { expect } from '@playwright/test';
+import { installSdk } from './support/installed-sdk.ts';
 import { protectedMember } from './support/protected-member.ts';
 import { test } from './support/test.ts';
 
@@ -84,13 +86,18 @@ test('every sample runs as it is written', async ({ app, member }) => {
     'history.mjs': /1 rows/,
     'socket.mjs': /seq:\d+\nPONG \d+/,
     'socket-order.mjs': /^OK WORKING\nOK undefined\n/,
+    'sdk.mjs': /^event \d+: \d+ positions\nOK WORKING\ntrue\n$/,
   };
   expect(Object.keys(printed).toSorted()).toEqual(readdirSync(SAMPLES).toSorted());
+  const sdk = await installSdk();
   for (const [file, output] of Object.entries(printed)) {
     const program = file.endsWith('.sh') ? 'bash' : process.execPath;
     // Nothing of this run's own, such as colours.
     const env = { PATH: process.env['PATH'], HOGA_URL: app.url, ...(file === 'token.mjs' ? trade : practice) };
-    const { stdout } = await run(program, [`${SAMPLES}/${file}`], { env });
+    const at = file === 'sdk.mjs' ? sdk.folder : SAMPLES;
+    if (at !== SAMPLES) await copyFile(`${SAMPLES}/${file}`, `${at}/${file}`);
+    const { stdout } = await run(program, [`${at}/${file}`], { env });
     expect([file, stdout]).toEqual([file, expect.stringMatching(output)]);
   }
+  await sdk.remove();
 });
