@@ -30,6 +30,7 @@ const PLAYERS_A_STATEMENT = 5_000;
 
 const silent = () => undefined;
 const log = {
+  debug: silent,
   info: silent,
   warn: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
   error: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),

@@ -3,7 +3,7 @@ import type { Envelope } from '@hoga/contract/envelope';
 import type { SiteId } from '@hoga/kernel/ids';
 import { safeParse } from 'zod/mini';
 import { randomId } from './random-id.ts';
-import { localReply, type Reply } from './reply.ts';
+import { isUnreachable, localReply, type Reply } from './reply.ts';
 
 export interface CallInput<C extends Call> {
   readonly query?: QueryOf<C> | undefined;
@@ -32,6 +32,7 @@ export async function send<C extends Call>(
   input: CallInput<C>,
   { fetch, siteId, accessToken }: SendParts,
 ): Promise<Reply<DataOf<C>>> {
+  const requestId = randomId();
   const abort = new AbortController();
   const abortNow = () => abort.abort();
   const timer = setTimeout(abortNow, input.timeoutMs ?? REQUEST_TIMEOUT_MS);
@@ -45,7 +46,7 @@ export async function send<C extends Call>(
       headers: {
         accept: 'application/json',
         // Stands in the server's log lines of this exchange.
-        'x-request-id': randomId(),
+        'x-request-id': requestId,
         // The browser sets a form's content type itself, with the boundary.
         ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
         ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
@@ -57,7 +58,8 @@ export async function send<C extends Call>(
       keepalive: input.keepalive === true,
       signal: abort.signal,
     });
-    return readReply(call, response.status, await response.text());
+    const reply = readReply(call, response.status, await response.text());
+    return isUnreachable(reply) ? { ...reply, requestId } : reply;
   } catch {
     return localReply('NETWORK');
   } finally {

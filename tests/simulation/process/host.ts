@@ -368,6 +368,7 @@ export class Host {
       trace(`${process.name}: ${message}${error instanceof Error ? ` (${error.message})` : ''}`);
     };
     return {
+      debug: () => undefined,
       info: note,
       warn: note,
       error: (details, message) => {

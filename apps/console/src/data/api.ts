@@ -1,6 +1,6 @@
 import { createApiClient } from '@hoga/client/api-client';
 import { exclusivelyNamed } from '@hoga/client/exclusively';
-import { isSuccess, type Reply, ReplyError } from '@hoga/client/reply';
+import { isSuccess, type Reply, ReplyError, withInquiryNumber } from '@hoga/client/reply';
 import { type CallInput, send } from '@hoga/client/send';
 import { operatorLogin } from '@hoga/contract/admin';
 import type { Call, DataOf } from '@hoga/contract/call';
@@ -19,8 +19,9 @@ const api = createApiClient({
 });
 
 /** Makes a call of the contract. Every outcome is an envelope: check `status` and `message`. */
-export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>> {
-  return api.call(call, input);
+export async function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>> {
+  const reply = await api.call(call, input);
+  return { ...reply, message: withInquiryNumber(reply.message, reply) };
 }
 
 /** For the socket: a token that is good for a while; a refused one is renewed first. */
@@ -31,7 +32,7 @@ export async function freshToken(wasRefused: boolean): Promise<string | null> {
 
 /** For queries: the data itself, or a `ReplyError` that carries the reply. */
 export async function fetchData<C extends Call>(call: C, input?: CallInput<C>): Promise<DataOf<C>> {
-  const reply = await api.call(call, input);
+  const reply = await callApi(call, input);
   if (!isSuccess(reply)) throw new ReplyError(reply);
   return reply.data;
 }

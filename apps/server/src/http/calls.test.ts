@@ -69,6 +69,7 @@ async function start(
       prepare,
       (instance) => {
         route(instance, say, ({ body: { text } }) => {
+          if (text === 'later') return err(failure('UNAVAILABLE'));
           if (text === 'no') return err(failure('BET_TOO_SMALL', '10,000'));
           if (text === 'wrong') return ok({ text: 5 as never });
           return MISHAPS[text]?.() ?? Promise.resolve(ok({ text }));
@@ -182,6 +183,17 @@ describe('a call that fails', () => {
     expect(reply.body).not.toContain('secret');
     expect(lines).toMatchObject([{ requestId: 'as-the-caller-says', msg: 'request failed' }]);
     expect((await app.inject(saying('yes'))).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['is not answered', 'later', [{ requestId: 'as-the-caller-says', playerId: 7, code: 'UNAVAILABLE' }]],
+    ['is refused by a rule', 'no', []],
+  ])('is logged with its id where it %s', async (_what, text, expected) => {
+    const app = await start();
+    const named = saying(text);
+    const reply = await app.inject({ ...named, headers: { ...named.headers, 'x-request-id': 'as-the-caller-says' } });
+    expect(reply.headers['x-request-id']).toBe('as-the-caller-says');
+    expect(lines).toMatchObject(expected);
   });
 
   it.each(['fails.with.nothing', 'fails.with.error'])('to identify the caller (%s) refuses the call', async (token) => {

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, withoutParameters } from '../persistence/database-failure.ts';
 import { refusal } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
+import { logUnanswered } from './unanswered-request.ts';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID_REQUEST',
@@ -24,6 +25,7 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
     if (error instanceof FailureError) {
       request.refusedWith = error.failure;
       const envelope = refusal(error.failure, error.details ?? error.failure.details);
+      if (envelope.status >= 500) logUnanswered(request, envelope.code);
       return reply.code(envelope.status).send(envelope);
     }
     const isAway = error.statusCode === undefined && isDatabaseAway(error);

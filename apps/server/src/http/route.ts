@@ -27,6 +27,7 @@ import { requestKey } from './request-key.ts';
 import type { RequestLimit } from './request-limit.ts';
 import type { Site } from './site-directory.ts';
 import { siteOfBody } from './site-of-request.ts';
+import { logUnanswered } from './unanswered-request.ts';
 
 interface PublicInput<C extends Call> {
   readonly query: output<C['query']>;
@@ -161,17 +162,8 @@ function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Enve
     : refusal(answer.error, answer.error.verification ?? answer.error.lock ?? answer.error.details);
   reply.code(envelope.status);
   if (!answer.ok) reply.request.refusedWith = answer.error;
-  if (!answer.ok && answer.error.code === 'OUTCOME_UNKNOWN') logUnknown(reply.request);
+  if (envelope.status >= 500) logUnanswered(reply.request, envelope.code);
   return envelope;
-}
-
-/** Joins the id that the caller knows with the key that the shard logs. */
-function logUnknown(request: FastifyRequest): void {
-  const key = requestKey({ body: (request.body ?? {}) as { readonly clientOrderId?: string }, request });
-  request.log.warn(
-    { playerId: request.identity?.playerId, key: key.ok ? key.value : null },
-    'request: outcome unknown',
-  );
 }
 
 declare module 'fastify' {

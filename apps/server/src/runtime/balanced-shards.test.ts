@@ -30,7 +30,7 @@ class SharedRig {
       runtime,
       publishWants: async (shards) => void this.#wants.set(name, shards),
       announceLeaving: async () => void this.#leaving.add(name),
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     this.runtimes.set(name, runtime);
     this.ages.set(name, 0);

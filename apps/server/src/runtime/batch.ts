@@ -6,7 +6,10 @@ import type { LedgerTransaction } from '@hoga/engine/ledger/transaction';
 import type { AnyTable } from '@hoga/engine/state/table';
 import type { FiredTimer, PostedMessage } from './engine-store.ts';
 import type { NumberedEvent, PlayerNumber } from './event-numbers.ts';
-import type { Waiting } from './waiting.ts';
+import type { NamedRequest, Waiting } from './waiting.ts';
+
+/** Requests in one line. */
+const MOST_LOGGED = 20;
 
 /**
  * Effects of consecutive inputs, folded: only the newest of several rows with one key is kept. Prices are written along
@@ -49,6 +52,16 @@ export class Batch {
       this.isDurable = true;
       if (event.type === 'ORDER_FILLED' || event.type === 'ORDER_CANCEL') this.#endSeqs.set(event.data, seq);
     }
+  }
+
+  /** The first of the requests that wait for it. */
+  requests(most = MOST_LOGGED): readonly NamedRequest[] {
+    const named: NamedRequest[] = [];
+    for (const { request } of this.waiting) {
+      if (named.length === most) break;
+      if (request !== undefined && (request.requestId ?? request.key) !== null) named.push(request);
+    }
+    return named;
   }
 
   playerNumbers(): readonly PlayerNumber[] {

@@ -69,16 +69,18 @@ export class MeasuredTrading implements TradingClient {
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#measured('submit', this.#parts.trading.submit(playerId, key, command), outcomeOf);
+    return this.#measured('submit', this.#parts.trading.submit(playerId, key, command, requestId), outcomeOf);
   }
 
   operate<Sent extends OperatorCommand>(
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#measured('operate', this.#parts.trading.operate(playerId, key, command), outcomeOf);
+    return this.#measured('operate', this.#parts.trading.operate(playerId, key, command, requestId), outcomeOf);
   }
 
   ask<Asked extends Question>(playerId: PlayerId, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {

@@ -30,11 +30,14 @@ import { EventNumbers } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { Inbox } from './inbox.ts';
 import { Scheduler } from './scheduler.ts';
-import { type MomentOf, Shard } from './shard.ts';
+import { Shard } from './shard.ts';
 import type { ShardLimits } from './shard-limits.ts';
 import type { KeeperState, KeptShard, ShardMeter } from './shard-meter.ts';
+import type { MomentOf } from './shard-parts.ts';
+import type { NamedRequest } from './waiting.ts';
 
 export interface RuntimeLog {
+  debug(details: object, message: string): void;
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -83,8 +86,6 @@ export interface KeeperParts {
 }
 
 const POLL_INTERVAL_MS = 250;
-/** Keys of requests in one line. */
-const MOST_LOGGED = 20;
 
 /** Keeps one shard running: takes its lease, loads it, and repeats this after every store failure. */
 export class ShardKeeper {
@@ -163,8 +164,8 @@ export class ShardKeeper {
     return true;
   }
 
-  submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
-    return this.#shard?.submit(playerId, key, command) ?? Promise.resolve(err(failure('UNAVAILABLE')));
+  submit(playerId: PlayerId | null, key: string | null, command: Command, requestId?: string): Promise<Reply> {
+    return this.#shard?.submit(playerId, key, command, requestId) ?? Promise.resolve(err(failure('UNAVAILABLE')));
   }
 
   read<T>(question: (engine: Engine, momentOf: MomentOf) => T): Promise<Result<T, ReturnType<typeof failure>>> {
@@ -322,7 +323,10 @@ export class ShardKeeper {
       lastAt: stored.at,
       leasedAt,
       onTime: (at) => scheduler.poll(at),
-      onCommitted: (end) => this.#acknowledged.note(end),
+      onCommitted: (end, batch, ms) => {
+        this.#acknowledged.note(end);
+        if (batch.commands > 0) log.debug({ shard: place.index, ms, requests: batch.requests() }, 'shard: committed');
+      },
       onPosted: this.#parts.post,
       onFailure: (error, cause, unknown) => this.#failed(error, isHalting(error) ? 'engine' : cause, unknown),
     });
@@ -385,7 +389,7 @@ export class ShardKeeper {
     }
   }
 
-  #failed(error: unknown, cause: 'engine' | 'store', unknown: readonly string[] = []): void {
+  #failed(error: unknown, cause: 'engine' | 'store', unknown: readonly NamedRequest[] = []): void {
     this.#endShard();
     if (this.#state === 'stopped') return;
     const { log, place } = this.#parts;
@@ -394,8 +398,8 @@ export class ShardKeeper {
       log.error({ err: error, shard: place.index }, 'shard: halted, better than wrong');
       return;
     }
-    // The process that was asked logs the same keys with the ids of their requests.
-    const requests = unknown.length === 0 ? {} : { requests: unknown.slice(0, MOST_LOGGED) };
+    // The process that was asked logs the same ids and keys.
+    const requests = unknown.length === 0 ? {} : { requests: unknown };
     log.warn({ err: error, shard: place.index, ...requests }, 'shard: stopped, loading again');
     this.#retry();
   }

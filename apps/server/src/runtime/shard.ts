@@ -6,58 +6,29 @@ import type { Announcement } from '@hoga/engine/input/announcement';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
 import type { Timer } from '@hoga/engine/input/timer';
-import type { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { DueTimer } from '@hoga/engine/product/schedule';
-import type { Moment } from '@hoga/engine/questions';
 import type { Quote } from '@hoga/engine/rows/quote';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { Reply } from '@hoga/engine/state/turn';
 import { InvariantError } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
-import type { Timers } from '@hoga/market/timers';
-import type { ShardEnd } from './acknowledged-end.ts';
 import { Batch } from './batch.ts';
 import { BulkPace } from './bulk-pace.ts';
-import { NotWrittenError, type ShardSession } from './engine-store.ts';
-import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
-import type { EventSink } from './event-sink.ts';
+import { NotWrittenError } from './engine-store.ts';
+import type { NumberedEvent } from './event-numbers.ts';
 import { isRepeated } from './request-key.ts';
-import type { ShardLimits } from './shard-limits.ts';
-import type { BatchMeter } from './shard-meter.ts';
-import { type Loss, UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
-
-/** The time, and the number of a player's newest event. */
-export type MomentOf = (playerId: PlayerId) => Moment;
-
-export interface ShardParts {
-  readonly engine: Engine;
-  readonly chain: LedgerChain;
-  readonly session: ShardSession;
-  readonly timers: Pick<Timers, 'now' | 'after'>;
-  readonly sink: EventSink;
-  /** Continues the event numbers of earlier batches. */
-  readonly numbers: EventNumbers;
-  readonly limits: ShardLimits;
-  /** The newest timestamp of earlier batches: time never runs backwards. */
-  readonly lastAt: number;
-  /** A time before the lease was taken. */
-  readonly leasedAt: number;
-  /** Absent: nothing is counted. */
-  readonly meter?: BatchMeter | undefined;
-  /** Called with the timestamp of every input before it is applied: timers due by then fire first. */
-  readonly onTime: (at: number) => void;
-  /** Called with every acknowledged batch. */
-  readonly onCommitted: (end: ShardEnd) => void;
-  /** Called with the messages of a batch once it is committed. */
-  readonly onPosted: (messages: readonly ShardMessage[]) => void;
-  /**
-   * Called once, when the shard has stopped by itself and its session is gone. `unknown`: keys of requests whose outcome is
-   * unknown.
-   */
-  readonly onFailure: (error: unknown, cause: 'engine' | 'store', unknown: readonly string[]) => void;
-}
+import type { MomentOf, ShardParts } from './shard-parts.ts';
+import {
+  type Loss,
+  type NamedRequest,
+  UNAVAILABLE,
+  type Waiting,
+  WaitingAnswer,
+  WaitingEvents,
+  WaitingReply,
+} from './waiting.ts';
 
 /**
  * One engine and its path to the database. Inputs are applied at once and their effects written in batches, one
@@ -95,13 +66,13 @@ export class Shard {
   }
 
   /** Commands without a player are accepted regardless of the queue: a denial must not be lost in a flood. */
-  submit(playerId: PlayerId | null, key: string | null, command: Command): Promise<Reply> {
+  submit(playerId: PlayerId | null, key: string | null, command: Command, requestId?: string): Promise<Reply> {
     if (playerId === null ? this.#state !== 'running' : !this.#hasRoom()) return Promise.resolve(UNAVAILABLE);
-    return this.#answered((seq, at) => ({ kind: 'command', seq, at, playerId, key, command }));
+    return this.#answered((seq, at) => ({ kind: 'command', seq, at, playerId, key, command }), requestId);
   }
 
   /** The reply to an input, after the commit of its effects. */
-  #answered(inputOf: (seq: number, at: number) => Input): Promise<Reply> {
+  #answered(inputOf: (seq: number, at: number) => Input, requestId: string | null = null): Promise<Reply> {
     return new Promise((resolve) => {
       const at = this.#nextAt();
       const input = inputOf(this.#nextSeq, at);
@@ -110,9 +81,9 @@ export class Shard {
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
       const isRepeat = isRepeated(input, effects);
       const key = input.kind === 'command' ? input.key : null;
-      this.#wait(
-        new WaitingReply(resolve, { reply, events: this.#numbered(effects), sink: this.#parts.sink, isRepeat, key }),
-      );
+      const events = this.#numbered(effects);
+      const request = { requestId, key };
+      this.#wait(new WaitingReply(resolve, { reply, events, sink: this.#parts.sink, isRepeat, request }));
     });
   }
 
@@ -427,7 +398,7 @@ export class Shard {
           const tookMs = timers.now() - startedAt;
           this.#parts.meter?.committed(tookMs / 1_000, batch.commands);
           this.#pace.committed(tookMs, batch);
-          this.#parts.onCommitted(end);
+          this.#parts.onCommitted(end, batch, tookMs);
           this.#committed(batch);
         },
         (error: unknown) => {
@@ -457,7 +428,7 @@ export class Shard {
     this.#committing = null;
     const isCertain = error instanceof NotWrittenError || error instanceof InvariantError;
     if (!isCertain) this.#parts.meter?.commitUnknown();
-    const unknown = isCertain ? [] : batch.waiting.flatMap(({ requestKey }) => requestKey ?? []);
+    const unknown = isCertain ? [] : batch.requests();
     this.#refuse(batch, isCertain ? 'not written' : 'unknown');
     this.#end(error, 'store', unknown);
   }
@@ -473,7 +444,7 @@ export class Shard {
     if (this.#committing === null) this.#end(error, 'engine');
   }
 
-  #end(error: unknown, cause: 'engine' | 'store', unknown: readonly string[] = []): void {
+  #end(error: unknown, cause: 'engine' | 'store', unknown: readonly NamedRequest[] = []): void {
     this.#state = 'ended';
     this.#endWaits();
     this.#refuse(this.#open, 'not written');

@@ -33,12 +33,14 @@ export type ReachedShards = 'all' | 'some' | 'none';
 export interface TradingClient {
   /**
    * Resolves with the reply once committed; UNAVAILABLE at once when the command cannot be accepted. A key identifies
-   * one request of the command's type: a repeat gets the first reply, another body DUPLICATE_REQUEST.
+   * one request of the command's type: a repeat gets the first reply, another body DUPLICATE_REQUEST. `requestId` stands in
+   * the log lines of its commit, in whichever process.
    */
   submit<Sent extends PlayerCommand>(
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>>;
 
   /** An operator's command on the player's account, with operator and reason; otherwise like `submit`. */
@@ -46,6 +48,7 @@ export interface TradingClient {
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>>;
 
   /** Resolves once everything the answer depends on is committed. */

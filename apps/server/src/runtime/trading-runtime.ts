@@ -93,26 +93,29 @@ export class TradingRuntime implements TradingClient {
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#send(playerId, key, command);
+    return this.#send(playerId, key, command, requestId);
   }
 
   operate<Sent extends OperatorCommand>(
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#send(playerId, key, command);
+    return this.#send(playerId, key, command, requestId);
   }
 
   #send<Sent extends AccountCommand>(
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
     if (key !== null && !isRequestKey(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
     // The engine returns replies as plain values; which command has which reply type is its contract.
-    return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
+    return this.#of(playerId).submit(playerId, key, command, requestId) as Promise<ReplyTo<Sent['type']>>;
   }
 
   ask<Asked extends Question>(playerId: PlayerId, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {

@@ -8,8 +8,14 @@ import type { EventSink } from './event-sink.ts';
 export interface Waiting {
   release(): void;
   refuse(loss: Loss): void;
-  /** The key of the request, for log lines. */
-  readonly requestKey?: string | null;
+  /** For log lines. */
+  readonly request?: NamedRequest;
+}
+
+/** A request as its caller names it: each exchange by an id, and those that may be repeated by a key. */
+export interface NamedRequest {
+  readonly requestId: string | null;
+  readonly key: string | null;
 }
 
 /** State of a batch that was not committed: certainly not written, or unknown. */
@@ -67,7 +73,7 @@ export interface ReplyParts {
   readonly sink: EventSink;
   /** Whether the same request was applied before under the same key: losing this batch does not undo that. */
   readonly isRepeat: boolean;
-  readonly key: string | null;
+  readonly request: NamedRequest;
 }
 
 /** The reply to a command; its events follow it. */
@@ -80,8 +86,8 @@ export class WaitingReply implements Waiting {
     this.#parts = parts;
   }
 
-  get requestKey(): string | null {
-    return this.#parts.key;
+  get request(): NamedRequest {
+    return this.#parts.request;
   }
 
   release(): void {

@@ -12,6 +12,7 @@ const QUEUES = ['/user/queue/oversea', '/user/queue/point'];
 class CountingBus {
   readonly #bus = new MemoryBus((deliver) => setImmediate(deliver));
   readonly sent: string[] = [];
+  readonly texts: string[] = [];
   isLink = (subject: string): boolean => subject.includes('.n.');
   losesLinks = false;
   /** The highest number of a lost event. */
@@ -23,6 +24,7 @@ class CountingBus {
       ...wire,
       send: (subject, text, undelivered) => {
         this.sent.push(subject);
+        this.texts.push(text);
         if (!this.losesLinks || !this.isLink(subject)) return wire.send(subject, text, undelivered);
         const events = decodeFrame<LinkFrame>(text)?.events ?? [];
         this.lostNumber = Math.max(this.lostNumber, ...events.map(({ seq }) => seq ?? 0));
@@ -89,6 +91,12 @@ it('whose events were lost is told a newer number, and an order whose reply was 
     const pongs = receivedBy(client).filter(({ event }) => event.type === 'PONG');
     expect(pongs.some(({ event }) => event.seq > before)).toBe(true);
   }, WAIT);
+});
+
+it('the id of a request goes with its command, and comes back with the reply', async () => {
+  bus.texts.length = 0;
+  expect(await buy({ 'x-request-id': 'c0ffee0011223344' })).toMatchObject({ code: 'OK' });
+  expect(bus.texts.filter((text) => text.includes('"requestId":"c0ffee0011223344"'))).toHaveLength(1);
 });
 
 async function connected() {

@@ -90,16 +90,18 @@ export class RemoteTradingClient implements TradingClient {
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#command(playerId, key, { kind: 'submit', playerId, key, command });
+    return this.#command(playerId, key, { kind: 'submit', playerId, key, command, ...named(requestId) });
   }
 
   operate<Sent extends OperatorCommand>(
     playerId: PlayerId,
     key: string | null,
     command: Sent,
+    requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#command(playerId, key, { kind: 'operate', playerId, key, command });
+    return this.#command(playerId, key, { kind: 'operate', playerId, key, command, ...named(requestId) });
   }
 
   #command<Came>(
@@ -154,4 +156,8 @@ export class RemoteTradingClient implements TradingClient {
   #of(playerId: PlayerId): ShardLine {
     return defined(this.#lines[shardOf(playerId, this.#lines.length)], `a shard for player ${playerId}`);
   }
+}
+
+function named(requestId: string | undefined): { readonly requestId?: string } {
+  return requestId === undefined ? {} : { requestId };
 }

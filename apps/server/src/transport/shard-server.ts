@@ -215,9 +215,9 @@ export class ShardServer {
     const { trading, shard } = this.#parts;
     switch (asked.kind) {
       case 'submit':
-        return trading.submit(asked.playerId, asked.key, asked.command);
+        return trading.submit(asked.playerId, asked.key, asked.command, asked.requestId);
       case 'operate':
-        return trading.operate(asked.playerId, asked.key, asked.command);
+        return trading.operate(asked.playerId, asked.key, asked.command, asked.requestId);
       case 'ask':
         return trading.ask(asked.playerId, asked.question);
       case 'askEach':

@@ -6,6 +6,7 @@ export interface SeenRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly bearer: string | null;
+  readonly requestId: string | null;
 }
 
 type Answer = Envelope<unknown> | 'network-failure' | { readonly raw: string; readonly status: number };
@@ -47,6 +48,7 @@ export class FakeServer {
       query: Object.fromEntries(url.searchParams),
       body: bodyOf(init?.body),
       bearer: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      requestId: headers.get('x-request-id'),
     };
     this.seen.push(request);
     const answer = await (this.#handlers.get(url.pathname)?.(request) ?? refusalReply(404, 'PATH_NOT_FOUND'));

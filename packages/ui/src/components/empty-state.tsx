@@ -18,7 +18,7 @@ export function EmptyState({ icon = <Inbox size={24} />, title, detail, action, 
         {icon}
       </span>
       <p className="mt-2.5 font-semibold text-balance">{title}</p>
-      {detail !== undefined && <p className="text-caption text-balance text-ink-3">{detail}</p>}
+      {detail !== undefined && <p className="text-caption text-balance whitespace-pre-line text-ink-3">{detail}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   );

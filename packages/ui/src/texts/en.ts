@@ -27,4 +27,5 @@ export const common: Translated<typeof ko> = {
   newMark: 'New',
   networkFailed: 'No network. Please check your connection and try again.',
   unreadableReply: 'The server’s answer could not be read. Please try again in a moment.',
+  inquiryNumber: 'Reference {{number}}',
 };

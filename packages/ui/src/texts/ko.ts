@@ -25,6 +25,7 @@ export const common = {
   newMark: '새로운 내용 있음',
   networkFailed: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 뒤 다시 시도해주세요.',
   unreadableReply: '서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해주세요.',
+  inquiryNumber: '문의 번호 {{number}}',
 } as const;
 
 /** The text keys of this package; applications have their own. */

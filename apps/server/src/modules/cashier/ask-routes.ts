@@ -66,7 +66,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
       promo: promo.value?.coupon ?? null,
       detail,
     } as const;
-    return trading.submit(identity.playerId, key.value, deposit);
+    return trading.submit(identity.playerId, key.value, deposit, request.id);
   }
 
   route(app, applyDeposit, ({ body, identity, request }) => askDeposit(body, { identity, request }));
@@ -119,7 +119,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
       const detail = detailText({ name, phone }, body.detailJson);
       if (detail === null) return invalid;
       const purchase = { type: 'cashier.buyFromMember', walletType, point: typed(body.point), detail } as const;
-      return trading.submit(identity.playerId, key.value, purchase);
+      return trading.submit(identity.playerId, key.value, purchase, request.id);
     },
     GUARDED,
   );

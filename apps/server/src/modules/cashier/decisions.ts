@@ -29,6 +29,8 @@ export interface AskedDecision {
   /** The same key is the same decision, with the same reply; null: each call is a separate one. */
   readonly key?: string | null;
   readonly claim?: Claim;
+  /** Absent where no request asked for it. */
+  readonly request?: { readonly id: string };
 }
 
 /** A precondition of a decision: claimed under the lock, and released when the decision is certainly refused. */
@@ -77,7 +79,7 @@ export class Decisions {
    * concurrent ones one is refused.
    */
   async decide(
-    { site: { id: siteId }, identity: { playerId: by }, body, key = null, claim }: AskedDecision,
+    { site: { id: siteId }, identity: { playerId: by }, body, key = null, claim, request }: AskedDecision,
     commandOf: CommandOf,
     mayApprove: (row: DnwRow) => Promise<Failure | null> = async () => null,
   ): Promise<Decided> {
@@ -90,7 +92,7 @@ export class Decisions {
       if (refusal !== null) return err(refusal);
       // Judged as read here: the engine refuses it if it has changed since (E121).
       const base: DecisionBase = { id, version: version ?? row.version, by, approvedBy: null, reason };
-      const reply = await trading.operate(row.playerId, key, commandOf(base));
+      const reply = await trading.operate(row.playerId, key, commandOf(base), request?.id);
       if (reply.ok) return ok(reply.value);
       if (!isUnanswered(reply.error)) await claim?.giveBack(row);
       return err(reply.error.code === 'RECORD_MISSING' ? failure('ALREADY_PROCESSED') : reply.error);

@@ -42,7 +42,7 @@ export async function askSale(
   if (detail === null) return err(failure('INVALID_REQUEST'));
   const { walletType } = asked;
   const sale = { type: 'cashier.sell', walletType, point, counterparty, detail } as const;
-  const reply = await parts.trading.submit(identity.playerId, key.value, sale);
+  const reply = await parts.trading.submit(identity.playerId, key.value, sale, request.id);
   if (reply.ok) await noteUse(parts.database, account.value.id, parts.clock.now());
   return reply;
 }

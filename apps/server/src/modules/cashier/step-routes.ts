@@ -37,8 +37,8 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     return row?.playerId === owner.playerId ? row : failure('RECORD_MISSING');
   }
 
-  route(app, cancelDnw, async ({ identity, query: { dnwHistoryId: id } }) => {
-    const reply = await trading.submit(identity.playerId, null, { type: 'cashier.cancel', id });
+  route(app, cancelDnw, async ({ identity, request, query: { dnwHistoryId: id } }) => {
+    const reply = await trading.submit(identity.playerId, null, { type: 'cashier.cancel', id }, request.id);
     if (reply.ok || reply.error.code !== 'RECORD_MISSING') return reply;
     const row = await decided(identity, id);
     if ('code' in row) return err(row);
@@ -62,7 +62,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     const { dnwHistoryId: id, pictures: names } = body;
     const { siteId, playerId } = identity;
     if (!(await files.areOwn({ siteId, playerId, names }))) return err(failure('FILE_MISSING'));
-    const reply = await trading.submit(playerId, key.value, { type: 'cashier.paid', id });
+    const reply = await trading.submit(playerId, key.value, { type: 'cashier.paid', id }, request.id);
     if (reply.ok && names.length > 0) await addReceipt(identity, id, { text: RECEIPT[site.language], names });
     return reply;
   });
@@ -77,7 +77,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
       const { dnwHistoryId: id, password, code, recoveryCode } = body;
       const verified = await verification.stepUp(identity, { password, code, recoveryCode });
       if (!verified.ok) return verified;
-      return trading.submit(identity.playerId, key.value, { type: 'cashier.confirm', id });
+      return trading.submit(identity.playerId, key.value, { type: 'cashier.confirm', id }, request.id);
     },
     GUARDED,
   );

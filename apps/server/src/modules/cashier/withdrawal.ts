@@ -56,7 +56,7 @@ export async function askWithdrawal(
   const provider = parts.payoutProvider(identity.siteId, walletType);
   const withdrawal = { type: 'cashier.withdraw', walletType, point, detail } as const;
   const command = provider === null ? withdrawal : { ...withdrawal, provider };
-  const reply = await parts.trading.submit(identity.playerId, key.value, command);
+  const reply = await parts.trading.submit(identity.playerId, key.value, command, request.id);
   if (!reply.ok) return reply;
   await noteUse(parts.database, destination.value.id, parts.clock.now());
   return reply;

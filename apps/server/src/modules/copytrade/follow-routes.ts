@@ -62,6 +62,7 @@ function registerStart(app: FastifyInstance, { database, directory, trading }: F
       followerId: playerId,
       traderPlayerId: found.trader.playerId,
       requestKey: key.value,
+      requestId: given.request.id,
       terms: {
         followStock: optionNames(directory, site).asOffered(body.followStock ?? []),
         ...termsOf(body),
@@ -113,7 +114,12 @@ function registerChanges(app: FastifyInstance, { trading }: FollowParts): void {
     const own = await isOwn(playerId, body.traderFollowerId);
     if (!own.ok) return own;
     if (!own.value) return err(failure('RECORD_MISSING'));
-    return await trading.submit(playerId, key.value, { type: 'copy.change', ...termsOf(body), mode: body.mode });
+    return await trading.submit(
+      playerId,
+      key.value,
+      { type: 'copy.change', ...termsOf(body), mode: body.mode },
+      given.request.id,
+    );
   });
 
   route(app, unfollow, async (given) => {
@@ -123,7 +129,7 @@ function registerChanges(app: FastifyInstance, { trading }: FollowParts): void {
     const own = await isOwn(playerId, given.body.traderFollowerId);
     if (!own.ok) return own;
     if (!own.value) return err(failure('RECORD_MISSING'));
-    return await trading.submit(playerId, key.value, { type: 'copy.unfollow', closes: 0 });
+    return await trading.submit(playerId, key.value, { type: 'copy.unfollow', closes: 0 }, given.request.id);
   });
 
   route(app, unfollowTrader, async (given) => {
@@ -133,8 +139,14 @@ function registerChanges(app: FastifyInstance, { trading }: FollowParts): void {
     if (!key.ok) return key;
     const own = await isOwn(playerId, traderFollowerId);
     if (!own.ok) return own;
-    if (own.value) return await trading.submit(playerId, key.value, { type: 'copy.unfollow', closes: 1 });
-    const gone = await trading.submit(playerId, key.value, { type: 'copy.unfollowTrader', traderFollowerId });
+    if (own.value)
+      return await trading.submit(playerId, key.value, { type: 'copy.unfollow', closes: 1 }, given.request.id);
+    const gone = await trading.submit(
+      playerId,
+      key.value,
+      { type: 'copy.unfollowTrader', traderFollowerId },
+      given.request.id,
+    );
     // A member who is no trader has no followers: same answer as for another trader's follower.
     return !gone.ok && gone.error.code === 'NOT_A_TRADER' ? err(failure('RECORD_MISSING')) : gone;
   });

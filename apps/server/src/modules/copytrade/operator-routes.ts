@@ -37,13 +37,13 @@ export function registerTraderOperatorRoutes(app: FastifyInstance, parts: Trader
     return ok({ rows: views, page, size, total });
   });
 
-  route(app, decideTrader, async ({ site, identity, body: { traderId, state, reason } }) => {
+  route(app, decideTrader, async ({ site, identity, request, body: { traderId, state, reason } }) => {
     const found = await findApplicant(database, site.id, traderId);
     if (found === null) return err(failure('NOT_A_TRADER'));
     const { playerId, siteId } = found.trader;
     if (playerId === identity.playerId) return err(failure('OWN_CASE'));
     const act = { by: identity.playerId, approvedBy: null, reason };
-    const decided = await trading.operate(playerId, null, { type: 'copy.decideTrader', state, ...act });
+    const decided = await trading.operate(playerId, null, { type: 'copy.decideTrader', state, ...act }, request.id);
     if (decided.ok) await putProfile(database, { siteId, playerId }, { reason });
     return decided;
   });

@@ -75,7 +75,7 @@ function registerRole(app: FastifyInstance, { database, directory, trading, cloc
     if (!key.ok) return key;
     const { maxFollower, description } = body;
     const command = { type: 'copy.apply', maxFollower, feeRate: FEE_RATE } as const;
-    const applied = await trading.submit(identity.playerId, key.value, command);
+    const applied = await trading.submit(identity.playerId, key.value, command, given.request.id);
     if (applied.ok) await putProfile(database, identity, { description });
     return applied;
   });
@@ -90,7 +90,7 @@ function registerRole(app: FastifyInstance, { database, directory, trading, cloc
     if (trader === null) return err(failure('NOT_A_TRADER'));
     const { isActive = trader.isActive, maxFollower = trader.maxFollower } = body;
     const command = { type: 'copy.changeTrader', isActive, maxFollower } as const;
-    const changed = await trading.submit(identity.playerId, key.value, command);
+    const changed = await trading.submit(identity.playerId, key.value, command, given.request.id);
     if (!changed.ok) return changed;
     const { isPositionPublic, description } = body;
     await putProfile(database, identity, {

@@ -9,6 +9,8 @@ export interface Following {
   readonly traderPlayerId: PlayerId;
   /** Identifies a repeat of the request; null without repeats. */
   readonly requestKey: string | null;
+  /** For log lines; absent where no request asked for it. */
+  readonly requestId?: string;
   readonly terms: Omit<FollowTrader, 'type' | 'traderId' | 'traderPlayerId' | 'feeRate' | 'mode'>;
 }
 
@@ -18,22 +20,12 @@ export interface Following {
  */
 export async function startFollowing(
   trading: Pick<TradingClient, 'submit' | 'operate'>,
-  { followerId, traderPlayerId, requestKey, terms }: Following,
+  { followerId, traderPlayerId, requestKey, requestId, terms }: Following,
 ) {
-  const place = await trading.operate(traderPlayerId, null, {
-    type: 'copy.takePlace',
-    followerId,
-    by: SYSTEM_OPERATOR,
-    approvedBy: null,
-    reason: 'a follow is about to start',
-  });
+  const act = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'a follow is about to start' };
+  const place = await trading.operate(traderPlayerId, null, { type: 'copy.takePlace', followerId, ...act }, requestId);
   if (!place.ok) return place;
   const { feeRate, ...trader } = place.value;
-  return await trading.submit(followerId, requestKey, {
-    type: 'copy.follow',
-    ...trader,
-    feeRate: decimal(feeRate),
-    ...terms,
-    mode: 'NORMAL',
-  });
+  const follow = { type: 'copy.follow', ...trader, feeRate: decimal(feeRate), ...terms, mode: 'NORMAL' } as const;
+  return await trading.submit(followerId, requestKey, follow, requestId);
 }

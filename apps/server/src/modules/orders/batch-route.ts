@@ -32,7 +32,7 @@ export function registerBatchRoute(app: FastifyInstance, { trading, frames }: Ba
       const key = requestKey({ body, request });
       if (!key.ok) return key;
       const take = (commands: number) => takeCommands({ app, request, reply }, identity, commands);
-      return sendBatch(trading, { identity, body, requestKey: key.value, take });
+      return sendBatch(trading, { identity, body, requestKey: key.value, requestId: request.id, take });
     },
     LIMITS,
   );
@@ -47,11 +47,14 @@ interface AskedBatch {
   readonly identity: Identity;
   readonly body: Pick<ReadBodyOf<typeof sendOrderBatch>, 'items' | 'stopOnRefusal'>;
   readonly requestKey: string | null;
+  /** Over the socket there is a key alone. */
+  readonly requestId?: string;
   /** Counts commands of the account. */
   readonly take: (commands: number) => Failure | null;
 }
 
-async function sendBatch(trading: BatchParts['trading'], { identity, body, requestKey: key, take }: AskedBatch) {
+async function sendBatch(trading: BatchParts['trading'], asked: AskedBatch) {
+  const { identity, body, requestKey, requestId, take } = asked;
   const { items, stopOnRefusal } = body;
   const refused = productsRefusal(
     identity.key,
@@ -61,11 +64,12 @@ async function sendBatch(trading: BatchParts['trading'], { identity, body, reque
   // The call itself was counted as one command.
   const limited = items.length > 1 ? take(items.length - 1) : null;
   if (limited !== null) return err(limited);
-  const sent = await trading.submit(identity.playerId, key, {
+  const batch = {
     type: 'orders.batch',
     items: items.map((item) => batchItem(item, identity.key)),
     stopOnRefusal,
-  });
+  } as const;
+  const sent = await trading.submit(identity.playerId, requestKey, batch, requestId);
   return sent.ok ? ok({ items: sent.value.items.map(resultView) }) : sent;
 }
 

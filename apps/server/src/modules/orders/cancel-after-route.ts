@@ -30,7 +30,7 @@ export function registerCancelAfterRoute(app: FastifyInstance, { trading, frames
       // There is no socket whose heart-beats could renew it.
       if (body.tie === 'socket') return err(failure('INVALID_REQUEST'));
       const command = cancelAfterCommand(identity.key, body);
-      return command.ok ? trading.submit(identity.playerId, key.value, command.value) : command;
+      return command.ok ? trading.submit(identity.playerId, key.value, command.value, request.id) : command;
     },
     { bodyBytes: 2_048 },
   );

@@ -38,7 +38,7 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
 
   const submit = async ({ identity, request, body }: Asking, command: Ask) => {
     const key = requestKey({ body, request });
-    return key.ok ? trading.submit(identity.playerId, key.value, command) : key;
+    return key.ok ? trading.submit(identity.playerId, key.value, command, request.id) : key;
   };
 
   for (const [call, provider] of [

@@ -70,7 +70,8 @@ function submit(
 ): Result<unknown, Failure> | Promise<Result<unknown, Failure>> {
   const key = requestKey(given);
   if (!key.ok) return key;
-  return trading.submit(given.identity.playerId, key.value, sentBy(given.identity.key, command));
+  const { identity, request } = given;
+  return trading.submit(identity.playerId, key.value, sentBy(identity.key, command), request.id);
 }
 
 const PLACING = /^(futures|oversea)\.(place|scale|oco)$/;

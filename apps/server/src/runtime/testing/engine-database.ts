@@ -96,7 +96,7 @@ export class EngineDatabase {
       directory,
       onEvent: (event) => void this.events.push(event),
       timers: { ...systemTimers, now: () => this.now },
-      log: { info: silent, warn: silent, error: silent },
+      log: { debug: silent, info: silent, warn: silent, error: silent },
       metrics: new Registry(),
       shardCount,
       owner: `process ${this.#opened.length}`,

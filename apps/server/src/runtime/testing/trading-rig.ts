@@ -86,6 +86,8 @@ export class TradingRig {
   /** The numbers the last shard resumed from. */
   resumed: ReadonlyMap<number, number> = new Map();
   readonly log: { readonly level: string; readonly message: string }[] = [];
+  /** Those of commits too, with their details. */
+  readonly lines: Readonly<Record<string, unknown>>[] = [];
   #runtimes = 0;
   #quoteSeq = 0;
 
@@ -105,7 +107,11 @@ export class TradingRig {
 
   runtime(parts: RigParts = {}): TradingRuntime {
     this.#runtimes += 1;
-    const note = (level: string) => (_details: object, message: string) => void this.log.push({ level, message });
+    const keep = (details: object, message: string) => void this.lines.push({ ...details, message });
+    const note = (level: string) => (details: object, message: string) => {
+      keep(details, message);
+      this.log.push({ level, message });
+    };
     return new TradingRuntime({
       shardCount: parts.shardCount ?? 1,
       owner: `process ${this.#runtimes}`,
@@ -118,7 +124,7 @@ export class TradingRig {
       timers: this.timers,
       hash,
       sink: { publish: (numbered) => this.sink.publish(numbered), resume: (last) => this.sink.resume(last) },
-      log: { info: note('info'), warn: note('warn'), error: note('error') },
+      log: { debug: keep, info: note('info'), warn: note('warn'), error: note('error') },
       options: { ...OPTIONS, ...parts.options },
       mayTake: parts.mayTake,
       meter: parts.meter,

@@ -115,9 +115,27 @@ const topic: TopicFrame = {
   json: '{"last":"1"}',
 };
 
+const named: CallFrame = {
+  ...calls,
+  calls: [
+    {
+      id: 1,
+      age: 0,
+      asked: {
+        kind: 'submit',
+        playerId: PLAYER,
+        key: null,
+        requestId: 'c0ffee00',
+        command: { type: 'oversea.cancel', orderId: idOf(5) },
+      },
+    },
+  ],
+};
+
 describe('frames', () => {
   it.each<[string, CallFrame | LinkFrame | HereFrame | PriceFrame | WantFrame | TopicFrame]>([
     ['calls', calls],
+    ['a call with the id of its request', named],
     ['answers and events', link],
     ['what a writer says of itself', here],
     ['prices', prices],

@@ -20,19 +20,21 @@ export const VERSION = 2;
 /** A process reads frames of the previous version, while both run side by side; version 1 was never released. */
 const OLDEST_READ = 2;
 
-/** A request to a shard. */
+/** A request to a shard. `requestId` is for log lines: processes of before it send none, and read past it. */
 export type Asked =
   | {
       readonly kind: 'submit';
       readonly playerId: PlayerId;
       readonly key: string | null;
       readonly command: PlayerCommand;
+      readonly requestId?: string;
     }
   | {
       readonly kind: 'operate';
       readonly playerId: PlayerId;
       readonly key: string | null;
       readonly command: OperatorCommand;
+      readonly requestId?: string;
     }
   | { readonly kind: 'ask'; readonly playerId: PlayerId; readonly question: Question }
   | { readonly kind: 'askEach'; readonly playerIds: readonly PlayerId[]; readonly question: Question }

@@ -1,9 +1,8 @@
 import { type ApiClient, createApiClient } from '@hoga/client/api-client';
 import { exclusivelyNamed } from '@hoga/client/exclusively';
-import { isSuccess, type Reply, ReplyError } from '@hoga/client/reply';
+import { isSuccess, type Reply, ReplyError, withInquiryNumber } from '@hoga/client/reply';
 import type { CallInput } from '@hoga/client/send';
 import type { Call, DataOf } from '@hoga/contract/call';
-import type { Envelope } from '@hoga/contract/envelope';
 import { siteStore } from '../site/site-store.ts';
 import { knownDevice } from '../storage/device.ts';
 import { renewSignIn } from './renew-sign-in.ts';
@@ -45,8 +44,8 @@ export async function fetchData<C extends Call>(call: C, input?: CallInput<C>): 
 }
 
 /** The words to show for a reply, in the site's message language. */
-export function messageFor(reply: Envelope<unknown>): string {
-  return siteMessage(reply.message);
+export function messageFor(reply: Reply<unknown>): string {
+  return withInquiryNumber(siteMessage(reply.message), reply);
 }
 
 /** Whether the queried record does not exist: a retry would not change that. */

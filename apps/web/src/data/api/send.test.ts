@@ -1,10 +1,11 @@
-import { isSuccess, isUnreachable } from '@hoga/client/reply';
+import { isSuccess, isUnreachable, ReplyError } from '@hoga/client/reply';
 import { REQUEST_TIMEOUT_MS, send } from '@hoga/client/send';
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { changeNick, getMe, login } from '@hoga/contract/account';
 import { getOverseaOptionList } from '@hoga/contract/market';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messageFor, messageForError } from './api.ts';
 import { siteMessage, speakMessagesIn } from './site-message.ts';
 
 let server: FakeServer;
@@ -86,6 +87,38 @@ describe('sending a call', () => {
       await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
       expect((await reply).code).toBe('NETWORK');
     });
+  });
+});
+
+describe('the id of a request', () => {
+  const option = '/api/oversea/option/list';
+  const asked = async (answer: ReturnType<typeof refusalReply>) => {
+    server.on(option, () => answer);
+    return await send(getOverseaOptionList, {}, visitor());
+  };
+
+  it('is a new one for every exchange, which the server keeps', async () => {
+    await asked(okReply([]));
+    await asked(okReply([]));
+    const [first, second] = server.seen.map(({ requestId }) => requestId);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).not.toBe(second);
+  });
+
+  it.each([500, 503])('is shown in short with the words for a request that failed with %i', async (status) => {
+    const reply = await asked(refusalReply(status, 'INTERNAL', '오류가 발생했습니다.'));
+    const number = server.seen[0]?.requestId?.slice(0, 8);
+    expect(messageFor(reply)).toBe(`오류가 발생했습니다.\n문의 번호 ${number}`);
+    expect(messageForError(new ReplyError(reply))).toBe(messageFor(reply));
+  });
+
+  it('is not shown where a rule refused the request, or nothing was reached', async () => {
+    expect(messageFor(await asked(refusalReply(400, 'BET_TOO_SMALL', '10,000원부터 가능합니다.')))).toBe(
+      '10,000원부터 가능합니다.',
+    );
+    server.on(option, () => 'network-failure');
+    expect(messageFor(await send(getOverseaOptionList, {}, visitor()))).not.toContain('문의 번호');
   });
 });
 

@@ -101,7 +101,7 @@ describe('the list of keys', () => {
   it('can be tried again where it was not loaded', async () => {
     server.on(LIST, () => refusalReply(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.'));
     open();
-    await screen.findByText('잠시 후 다시 시도해주세요.');
+    await screen.findByText(/잠시 후 다시 시도해주세요\.\s문의 번호 [0-9a-f]{8}$/);
     server.on(LIST, () => okReply({ rows, address: '198.51.100.7', tradeFrom }));
     await press('다시 시도');
     await cardOf(READ);
