@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, plainText, stockName } from './fields.ts';
 
-/** Documents of a member's own screens: the server keeps them, their reader judges their shape. */
+/**
+ * Documents of a member's own screens: the server keeps them. Drawings are judged whole before they replace those that were kept
+ * (`@hoga/domain/charts/drawing`); the shape of the others is for their reader to judge.
+ */
 
 const subject = {
   kind: described(z.enum(PREFERENCE_KINDS), 'What it is for. Drawings are kept for each instrument.'),
@@ -31,7 +34,7 @@ export const getPreference = get('/api/preference/my', {
 export const setPreference = post('/api/preference/set', {
   access: 'player',
   summary: 'Keep an own document of settings',
-  refusals: ['STOCK_NOT_FOUND', 'PREFERENCE_CHANGED'],
+  refusals: ['STOCK_NOT_FOUND', 'PREFERENCE_CHANGED', 'DRAWINGS_INVALID'],
   body: bodyOf({
     ...subject,
     version,

@@ -16,11 +16,6 @@ export function preferenceText(document: object): string {
   );
 }
 
-/** Whether a text is a document: a JSON object. */
-export function isPreferenceText(text: string): boolean {
-  return preferenceDocument(text) !== null;
-}
-
 /** The document of a text; `null` where it is none. Its shape is for its reader to judge. */
 export function preferenceDocument(text: string): Readonly<Record<string, unknown>> | null {
   try {

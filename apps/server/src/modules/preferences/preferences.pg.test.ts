@@ -1,3 +1,4 @@
+import { DRAWING_KINDS, MOST_DRAWINGS, POINTS } from '@hoga/domain/charts/drawing';
 import { MOST_PREFERENCE_TEXT } from '@hoga/domain/preferences/preference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,6 +25,17 @@ const chart = (revision: number, document: string, change: object = {}) => ({
   ...change,
 });
 
+const trend = (id: string, change: object = {}) => ({
+  ...{ id, kind: 'trend', colour: 'yellow', text: '' },
+  points: [
+    { at: 1_750_000_000_000, price: 21_400.25 },
+    { at: 1_750_000_900_000, price: 21_430 },
+  ],
+  ...change,
+});
+const drawings = (revision: number, list: readonly object[], stock = 'NQ') =>
+  chart(revision, JSON.stringify({ drawings: list }), { kind: 'drawings', stock });
+
 describe('a document of settings', () => {
   it('is none before the first change, and then what was kept last, with its version', async () => {
     const member = await app.newTrader();
@@ -36,16 +48,17 @@ describe('a document of settings', () => {
 
   it('is of its member and kind, drawings of their instrument by each of its names', async () => {
     const [member, other] = [await app.newTrader(), await app.newTrader()];
-    const drawings = (stock: string, document: string) => chart(0, document, { kind: 'drawings', stock });
-    expect(await keep(member, drawings('NQ', '{"on":"NQ"}'))).toMatchObject({ status: 200 });
-    expect(await keep(member, drawings('CL', '{"on":"CL"}'))).toMatchObject({ status: 200 });
-    expect(await read(member, 'kind=drawings&stock=NQ')).toMatchObject({ document: '{"on":"NQ"}' });
-    expect(await read(member, 'kind=drawings&stock=CL')).toMatchObject({ document: '{"on":"CL"}' });
+    expect(await keep(member, drawings(0, [trend('of0nq')]))).toMatchObject({ status: 200 });
+    expect(await keep(member, drawings(0, [trend('of0cl')], 'CL'))).toMatchObject({ status: 200 });
+    const kept = (id: string) => ({ document: JSON.stringify({ drawings: [trend(id)] }) });
+    expect(await read(member, 'kind=drawings&stock=NQ')).toMatchObject(kept('of0nq'));
+    expect(await read(member, 'kind=drawings&stock=CL')).toMatchObject(kept('of0cl'));
     expect(await read(member, 'kind=drawings&stock=GC')).toBeNull();
     expect(await read(member, 'kind=favourites')).toBeNull();
     expect(await read(other, 'kind=drawings&stock=NQ')).toBeNull();
     // The first revision of one member says nothing of another's.
-    expect(await keep(other, drawings('NQ', '{}'))).toMatchObject({ status: 200 });
+    expect(await keep(other, drawings(0, []))).toMatchObject({ status: 200 });
+    expect(await read(member, 'kind=drawings&stock=NQ')).toMatchObject(kept('of0nq'));
   });
 
   it('is not overwritten by a change of an older revision, nor twice by two at once', async () => {
@@ -83,7 +96,7 @@ describe('a document of settings', () => {
   it('of an instrument that the site does not have is refused', async () => {
     const member = await app.newTrader();
     const refused = { status: 404, message: '존재하지 않는 종목입니다.' };
-    expect(await keep(member, chart(0, '{}', { kind: 'drawings', stock: 'NONE' }))).toMatchObject(refused);
+    expect(await keep(member, drawings(0, [], 'NONE'))).toMatchObject(refused);
     expect(await ask(member, 'kind=drawings&stock=NONE')).toMatchObject(refused);
   });
 
@@ -92,5 +105,45 @@ describe('a document of settings', () => {
     const document = `{"a":"${'호'.repeat(MOST_PREFERENCE_TEXT - 8)}"}`;
     expect(document).toHaveLength(MOST_PREFERENCE_TEXT);
     expect((await keep(member, chart(0, document))).data).toMatchObject({ document });
+  });
+});
+
+describe('drawings of a chart', () => {
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => trend(`id${String(at).padStart(3, '0')}`));
+
+  it('of every kind, as many as allowed, are kept', async () => {
+    const member = await app.newTrader();
+    const all = DRAWING_KINDS.map((kind, at) =>
+      trend(`kind${at}`, {
+        kind,
+        points: trend('').points.slice(0, POINTS[kind]),
+        text: kind === 'note' ? '<img src=x onerror=alert(1)>' : '',
+      }),
+    );
+    expect(await keep(member, drawings(0, all))).toMatchObject({ status: 200 });
+    expect(await keep(member, drawings(1, numbered(MOST_DRAWINGS)))).toMatchObject({ status: 200 });
+    expect(await keep(member, drawings(2, []))).toMatchObject({ status: 200, data: { revision: 3 } });
+  });
+
+  it.each<[string, object]>([
+    ['of an unknown kind', drawings(1, [trend('good'), trend('bad0', { kind: 'circle' })])],
+    ['in red', drawings(1, [trend('bad0', { colour: 'red' })])],
+    ['with a point missing', drawings(1, [trend('bad0', { points: [{ at: 1, price: 1 }] })])],
+    ['below 0', drawings(1, [trend('bad0', { points: [{ at: 1, price: -1 }, ...trend('').points.slice(1)] })])],
+    ['twice', drawings(1, [trend('good'), trend('good')])],
+    ['too many', drawings(1, numbered(MOST_DRAWINGS + 1))],
+    ['of a version to come', { ...drawings(1, [trend('good')]), version: 2 }],
+    ['with something else beside them', chart(1, '{"drawings":[],"more":1}', { kind: 'drawings', stock: 'NQ' })],
+    ['that are none', chart(1, '{}', { kind: 'drawings', stock: 'NQ' })],
+  ])('%s are refused in plain words, and what was kept stays', async (_what, body) => {
+    const member = await app.newTrader();
+    await keep(member, drawings(0, [trend('first')]));
+    const before = await read(member, 'kind=drawings&stock=NQ');
+    expect(await keep(member, body)).toMatchObject({
+      status: 400,
+      message: '저장할 수 없는 차트 그림입니다.',
+    });
+    expect(await read(member, 'kind=drawings&stock=NQ')).toEqual(before);
   });
 });

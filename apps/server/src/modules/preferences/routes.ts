@@ -1,6 +1,7 @@
 import { getPreference, type Preference, setPreference } from '@hoga/contract/preference';
+import { strictDrawings } from '@hoga/domain/charts/drawing';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { isPreferenceText, type PreferenceKind } from '@hoga/domain/preferences/preference';
+import { type PreferenceKind, preferenceDocument } from '@hoga/domain/preferences/preference';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +43,11 @@ export function registerPreferenceRoutes(app: FastifyInstance, { database, direc
       const { version, revision, document } = input.body;
       const subject = subjectOf(directory, input.site, input.body);
       if (!subject.ok) return subject;
-      if (!isPreferenceText(document)) return err(failure('INVALID_REQUEST'));
+      const read = preferenceDocument(document);
+      if (read === null) return err(failure('INVALID_REQUEST'));
+      if (input.body.kind === 'drawings' && strictDrawings(read, version) === null) {
+        return err(failure('DRAWINGS_INVALID'));
+      }
       const written = { version, revision, document, changedAt: timers.now() };
       const row = await keepPreference(database, ownerOf(input), subject.value, written);
       return row === null ? err(failure('PREFERENCE_CHANGED')) : ok(preferenceView(row));
