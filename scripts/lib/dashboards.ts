@@ -135,6 +135,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
       { title: 'Size of the database', unit: 'bytes', lines: { database: 'max(hoga_database_bytes)' } },
       { title: 'Free space', unit: 'bytes', lines: { '{{instance}} {{of}}': 'hoga_disk_free_bytes' } },
       { title: 'Age of the archived log', unit: 's', lines: { archive: 'max(hoga_wal_archive_age_seconds)' } },
+      { title: 'Timeline of the primary', unit: 'short', lines: { '{{instance}}': 'hoga_primary_timeline' } },
       { title: 'Clock ahead of the database', unit: 's', lines: { '{{instance}}': 'hoga_clock_ahead_seconds' } },
       {
         title: 'Chores: runs missed',

@@ -15,8 +15,8 @@ directly and not through the proxy. \`deploy/prometheus/prometheus.yml\` scrapes
 dashboards, to be imported or provisioned. Besides these metrics there are those of Node (\`nodejs_*\`, \`process_*\`). A process has the metrics
 of its [roles](../nodes.md); those of the bus need \`NATS_URL\`.
 
-Replicas of an outside PostgreSQL, its synchronous standby and certificates of the proxy are not seen by the server: take the alerts of
-PostgreSQL's and the proxy's own exporters for them.
+Replicas of an outside PostgreSQL and certificates of the proxy are not seen by the server, its synchronous standby only where
+REQUIRE_SYNC_STANDBY=true: take the alerts of PostgreSQL's and the proxy's own exporters for them.
 `;
 
 export function metricsDocument(): string {

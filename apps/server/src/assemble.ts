@@ -74,6 +74,8 @@ import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { Leadership } from './persistence/leadership.ts';
 import type { SharingNode } from './persistence/nodes.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
+import type { PrimaryGuard } from './persistence/primary/primary-guard.ts';
+import { primaryPart } from './primary-part.ts';
 import { directoryRefusal } from './runtime/configuration-change.ts';
 import { callMeter, MeasuredTrading } from './runtime/measured-trading.ts';
 import { openTrading } from './runtime/open-trading.ts';
@@ -101,6 +103,8 @@ export interface Outside {
   /** An open database with all migrations, and its address; the caller closes it. */
   readonly database: Database;
   readonly databaseUrl: string;
+  /** Judges the servers behind its connections. */
+  readonly primary: PrimaryGuard;
   /** The installation's constants. */
   readonly cluster: Cluster;
   /** A name of this process, unique among all that ever run. */
@@ -147,7 +151,7 @@ export interface Assembly {
 
 /** Creates every part of the server and connects them. Nothing is started yet. */
 export async function assemble(outside: Outside): Promise<Assembly> {
-  const { config, log, metrics, database, databaseUrl, cluster, node, timers, clock, feedSource } = outside;
+  const { config, log, metrics, database, databaseUrl, primary, cluster, node, timers, clock, feedSource } = outside;
   const roles = rolesOf(config.ROLES);
   const runs = new PollerRuns();
   registerOwnMetrics({ config, database, metrics, runs, timers });
@@ -186,7 +190,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
           onError: (error) => log.error({ err: error }, 'a call failed'),
         });
   const opened = openTrading({
-    storage: pgTradingStorage({ url: databaseUrl, database }),
+    storage: pgTradingStorage({ url: databaseUrl, database, admit: (client) => primary.admitWriter(client) }),
     sites,
     directory,
     market: market.prices,
@@ -203,7 +207,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     metrics,
     shardCount: cluster.shards,
     owner: node,
-    mayTake: sharing === null ? undefined : (shard) => shared?.balance.mayTake(shard) ?? false,
+    mayTake: (shard) => primary.mayWrite && (sharing === null || (shared?.balance.mayTake(shard) ?? false)),
   });
   served?.serve(opened.runtime);
   const shared =
@@ -315,6 +319,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     { roles: ROLES, missing: () => (wired?.wire.state() === 'away' ? ['bus'] : []) },
     { roles: ROLES, ...(shared?.node ?? {}) },
+    { roles: ROLES, ...primaryPart({ primary, bus, metrics, config, runtime: opened.runtime }) },
     { roles: ['api'], missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     {
       roles: ['chores'],
@@ -449,15 +454,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
   ];
   const socket = createSocketServer({
-    hub,
-    authenticator,
+    ...{ hub, authenticator, sites, log, frames },
     connecting: remote?.connecting,
-    sites,
-    log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
     authority: operators.parts.authority,
     keyCalls: accounts.keyCalls,
-    frames,
     audienceOf: (host) => audienceOf(host, config.CONSOLE_HOST),
     trustProxy: config.TRUST_PROXY,
   });

@@ -17,6 +17,7 @@ import { systemTimers } from './foundation/system-timers.ts';
 import { loadFeed } from './modules/market/public.ts';
 import { joinCluster } from './persistence/cluster.ts';
 import { closeDatabase, type Database } from './persistence/database.ts';
+import { PrimaryGuard } from './persistence/primary/primary-guard.ts';
 import { openTestDatabase } from './testing/open-test-database.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -41,12 +42,14 @@ async function outsideWith(env: Readonly<Record<string, string>>): Promise<Outsi
   );
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, FEED_SEED: 'a past', ...env });
   const timers = { ...systemTimers, now: () => NOW };
+  const { log } = Fastify({ logger: { level: 'silent' } });
   return {
     config,
-    log: Fastify({ logger: { level: 'silent' } }).log,
+    log,
     metrics: new Registry(),
     database,
     databaseUrl,
+    primary: new PrimaryGuard({ url: databaseUrl, requiresStandby: false, log }),
     cluster: await joinCluster(database, config.SHARDS),
     node: `node-${randomUUID()}`,
     bus: inProcessBus((error) => {

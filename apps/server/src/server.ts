@@ -29,6 +29,7 @@ import {
 import { hasAccounts } from './persistence/demo-past-store.ts';
 import { migrate } from './persistence/migrate.ts';
 import { checkNeighbours, type SharingNode } from './persistence/nodes.ts';
+import { PrimaryGuard } from './persistence/primary/primary-guard.ts';
 import { noteRefusedStart } from './persistence/refused-starts.ts';
 import { createServerRole, grantToServer } from './persistence/server-role.ts';
 import { partsOf } from './server-part.ts';
@@ -76,8 +77,14 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     if (config.ROLES.includes('all')) {
       await phases.run('migrations', () => migrateAndGrant({ databaseUrl, ownerUrl }, log));
     }
+    const primary = new PrimaryGuard({
+      url: databaseUrl,
+      requiresStandby: config.REQUIRE_SYNC_STANDBY,
+      log,
+    });
     const database = openDatabase({
       url: databaseUrl,
+      admit: (client) => primary.admit(client),
       poolSize: config.DATABASE_POOL,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
     });
@@ -98,6 +105,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       log,
       database,
       databaseUrl,
+      primary,
       cluster: await joinCluster(database, config.SHARDS),
       node,
       sharing,

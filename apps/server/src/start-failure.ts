@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from './foundation/config.ts';
 import { ClusterError } from './persistence/cluster.ts';
+import { PrimaryRefusedError } from './persistence/primary/primary-guard.ts';
 import { BusError } from './transport/bus-error.ts';
 
 const NOT_WRITABLE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
@@ -48,6 +49,7 @@ function knownFailure(
     return `${path} cannot be written (${code}): set DATA_DIR to a folder that this account may write.`;
   }
   if (DATABASE_URL === undefined) return undefined;
+  if (error instanceof PrimaryRefusedError) return `DATABASE_URL: ${error.message}.`;
   if (NOT_REACHED.includes(code)) return `The database of DATABASE_URL does not answer (${code}).`;
   if (NOT_ADMITTED.includes(code) && error instanceof Error) {
     return `The database of DATABASE_URL refuses us: ${error.message}.`;

@@ -5,6 +5,7 @@ import { ROLE_NAMES, type RoleName } from './roles.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flagText = z.enum(['true', 'false']);
 const isTrue = (text: string) => text === 'true';
+const offByDefault = flagText.default('false').transform(isTrue);
 
 /**
  * A setting's text in docs/operations/configuration.md besides its name, default and limits, which come from the
@@ -56,14 +57,11 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta(server('Lowest level that is logged; one JSON object a line')),
-  TRUST_PROXY: flagText
-    .default('false')
-    .transform(isTrue)
-    .meta(
-      server(
-        'Whether the address and host that the one proxy in front forwards are used; it must forward the host, which the origin of sockets is checked against. The console is recognised by `Host` alone',
-      ),
+  TRUST_PROXY: offByDefault.meta(
+    server(
+      'Whether the address and host that the one proxy in front forwards are used; it must forward the host, which the origin of sockets is checked against. The console is recognised by `Host` alone',
     ),
+  ),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -75,14 +73,11 @@ export const environment = z.object({
         'in production `/metrics` is closed, elsewhere open',
       ),
     ),
-  PAGES_BEING_BUILT: flagText
-    .default('false')
-    .transform(isTrue)
-    .meta(
-      server(
-        'Set by `npm start` while it builds the pages: a page that says so stands in for them, and `/readyz` names `pages`',
-      ),
+  PAGES_BEING_BUILT: offByDefault.meta(
+    server(
+      'Set by `npm start` while it builds the pages: a page that says so stands in for them, and `/readyz` names `pages`',
     ),
+  ),
   WEB_ROOT: z
     .string()
     .optional()
@@ -144,14 +139,11 @@ export const environment = z.object({
     .max(300)
     .default(15)
     .meta(nodes('How long the stop may take after that; then the process ends anyway')),
-  EPHEMERAL: flagText
-    .default('false')
-    .transform(isTrue)
-    .meta(
-      nodes(
-        'Set in the image: the disk ends with the process, so that nothing is made and kept there. `DATABASE_URL`, `TOKEN_PRIVATE_KEY`, `VERIFICATION_KEY` and `FILES_DIR` are then required of a process that works alone too',
-      ),
+  EPHEMERAL: offByDefault.meta(
+    nodes(
+      'Set in the image: the disk ends with the process, so that nothing is made and kept there. `DATABASE_URL`, `TOKEN_PRIVATE_KEY`, `VERIFICATION_KEY` and `FILES_DIR` are then required of a process that works alone too',
     ),
+  ),
   SHARDS: z.coerce
     .number()
     .int()
@@ -177,6 +169,11 @@ export const environment = z.object({
         '`DATABASE_URL`',
       ),
     ),
+  REQUIRE_SYNC_STANDBY: offByDefault.meta(
+    database(
+      'Whether orders are refused with 503 while PostgreSQL has no synchronous standby attached, so that every acknowledged one is on two machines ([nodes](../nodes.md#postgresql-and-its-standby)). The role of `DATABASE_URL` needs `pg_read_all_stats` for it',
+    ),
+  ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20).meta(database('Connections to PostgreSQL')),
   DATA_DIR: z
     .string()

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
+import { PrimaryRefusedError } from './primary/primary-guard.ts';
 
 /** SQLSTATE classes of an unavailable server: 08 connection, 57P shutdown, 53 out of resources. */
 const AWAY = /^(08|57P|53)/;
@@ -22,6 +23,7 @@ export function withoutParameters(error: unknown): unknown {
 export function isDatabaseAway(error: unknown): boolean {
   const cause = withoutParameters(error);
   if (cause instanceof pg.DatabaseError) return AWAY.test(cause.code ?? '');
+  if (cause instanceof PrimaryRefusedError) return true;
   if (!(cause instanceof Error)) return false;
   const { code } = cause as NodeJS.ErrnoException;
   return (code !== undefined && NETWORK.has(code)) || LOST.test(cause.message);

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** A dropped idle connection: the pool replaces it, the log records it. */
   readonly onIdleError: (error: Error) => void;
+  /** Rejects where a new connection leads to a server that may not be used. */
+  readonly admit?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /** A database that stops answering without closing must not keep callers waiting for ever. */
@@ -31,12 +33,13 @@ const QUERY_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REACHABLE_TIMEOUT_MS = 2_000;
 
-export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize, onIdleError, admit }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
+    ...(admit === undefined ? {} : { verify: (client, done) => void admit(client).then(() => done(), done) }),
   });
   pool.on('error', onIdleError);
   // The pool handles errors of idle connections only. A connection lost between two statements of a transaction fails

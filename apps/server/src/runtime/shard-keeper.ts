@@ -266,7 +266,7 @@ export class ShardKeeper {
       const mayTake = this.#parts.mayTake?.(place.index) ?? true;
       session = mayTake ? await store.open(place, owner) : null;
       if (session === null) {
-        if (!this.#isStandingBy) log.info({ shard: place.index }, 'shard: standing by, another process has the lease');
+        if (!this.#isStandingBy) log.info({ shard: place.index }, 'shard: standing by');
         this.#isStandingBy = true;
         // Asking whether it may take it costs nothing.
         if (!mayTake) this.#retryMs = this.#parts.options.retryMs[0];

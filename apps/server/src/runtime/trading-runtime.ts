@@ -84,6 +84,11 @@ export class TradingRuntime implements TradingClient {
     return this.#at(shard).giveUp();
   }
 
+  /** Writes what is pending, releases all leases and stands by. */
+  giveUpAll(): void {
+    for (const keeper of this.#keepers) keeper.giveUp();
+  }
+
   /** Replies and reads waiting for a commit, over all shards. */
   get waiting(): number {
     return this.#keepers.reduce((sum, keeper) => sum + keeper.waiting, 0);

@@ -13,6 +13,7 @@ import type { DepositDerivation } from '../modules/cashier/deposit-derivation.ts
 import { DEPOSIT_TASKS } from '../modules/cashier/derive-deposit.ts';
 import { joinCluster } from '../persistence/cluster.ts';
 import { closeDatabase, type Database } from '../persistence/database.ts';
+import { PrimaryGuard } from '../persistence/primary/primary-guard.ts';
 import { VERSION } from '../transport/format/frames.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -43,7 +44,7 @@ interface ServerUnderTest {
   readonly clock: Clock;
   /** Settings the test is about. */
   readonly env: Readonly<Record<string, string>>;
-  /** A database created by another server of the test. Absent: a separate one, dropped at the end. */
+  /** A database created by another server of the test. Absent: that of `DATABASE_URL`, or one dropped at the end. */
   readonly databaseUrl?: string | undefined;
   readonly wires?: Outside['wires'];
   /** A process of some roles, which shares the work over the wires. Absent: one that does everything. */
@@ -55,6 +56,7 @@ interface ServerUnderTest {
 export interface AssembledServer extends Assembly {
   readonly database: Database;
   readonly databaseUrl: string;
+  readonly primary: PrimaryGuard;
   readonly bus: Bus;
   readonly feed: DrivenFeed;
   /** Stops the server and removes its resources. */
@@ -71,7 +73,8 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
   };
-  let { databaseUrl } = parts;
+  // As in production; processes of some roles share the one that the first of them has made.
+  let databaseUrl = parts.databaseUrl ?? (parts.node === undefined ? parts.env['DATABASE_URL'] : undefined);
   if (databaseUrl === undefined) {
     const made = await createShippedDatabase();
     stops.push(() => made.drop());
@@ -80,7 +83,9 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
   const dataDir = await mkdtemp(join(tmpdir(), 'hoga-server-'));
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...parts.env });
-  const database = openTestDatabase(databaseUrl, 10);
+  const { log } = Fastify({ logger: { level: 'silent' } });
+  const primary = new PrimaryGuard({ url: databaseUrl, requiresStandby: config.REQUIRE_SYNC_STANDBY, log });
+  const database = openTestDatabase(databaseUrl, 10, (client) => primary.admit(client));
   stops.push(() => closeDatabase(database));
   await parts.prepare?.(database);
   const bus = inProcessBus((error) => {
@@ -91,10 +96,11 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
   const roles = parts.node?.roles;
   const assembly = await assemble({
     config,
-    log: Fastify({ logger: { level: 'silent' } }).log,
+    log,
     metrics: new Registry(),
     database,
     databaseUrl,
+    primary,
     cluster: await joinCluster(database, config.SHARDS),
     node,
     sharing: roles === undefined ? null : { id: node, roles, version: VERSION, keys: 'of the test' },
@@ -108,5 +114,5 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
     wires: parts.wires,
   });
   stops.push(await assembly.start());
-  return { ...assembly, database, databaseUrl, bus, feed, stop };
+  return { ...assembly, database, databaseUrl, primary, bus, feed, stop };
 }

@@ -18,6 +18,7 @@ import { findOperator } from '../modules/operators/operator-store.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import type { Database } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
+import type { PrimaryGuard } from '../persistence/primary/primary-guard.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { MemoryBus } from '../transport/memory-bus.ts';
@@ -69,6 +70,7 @@ export class TradingApp {
   readonly sites: SiteDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
+  readonly primary: PrimaryGuard;
   readonly #timers: RigTimers;
   readonly databaseUrl: string;
   readonly url: string;
@@ -87,6 +89,7 @@ export class TradingApp {
     this.sites = parts.sites;
     this.trading = parts.trading;
     this.feed = parts.feed;
+    this.primary = parts.primary;
     this.#timers = parts.timers;
     this.#clock = clock;
     this.#app = parts.app;

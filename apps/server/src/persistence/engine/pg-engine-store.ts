@@ -23,6 +23,8 @@ export interface PgEngineStoreOptions {
   readonly url: string;
   /** Lifetime of a lease after its last renewal. */
   readonly leaseMs: number;
+  /** Rejects where a new connection leads to a server that a shard may not be written to. */
+  readonly admit?: ((client: pg.ClientBase) => Promise<void>) | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ const STALE_WRITER = 'HG001';
 const WRONG = /^(22|23|42|P0)/;
 
 /** Shards in PostgreSQL. Each has a dedicated connection, on which a batch is one round trip. */
-export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineStore {
+export function pgEngineStore({ url, leaseMs, admit }: PgEngineStoreOptions): EngineStore {
   return {
     async open(place, owner) {
       const client = new pg.Client({
@@ -54,6 +56,7 @@ export function pgEngineStore({ url, leaseMs }: PgEngineStoreOptions): EngineSto
       client.on('error', () => undefined);
       try {
         await client.connect();
+        await admit?.(client);
         const epoch = await takeLease(client, { place, owner, leaseMs });
         if (epoch !== null) {
           return new PgShardSession({ url, client, place, lease: { shard: place.index, epoch, leaseMs } });
