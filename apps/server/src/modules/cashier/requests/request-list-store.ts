@@ -127,7 +127,7 @@ interface RequestTotals {
 }
 
 /** Summing a site's millions would take too long; this many are informative enough. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 5_000;
 
 /** Of the whole filter, by summable group. */
 export async function totalsOf(queries: Queries, filter: RequestFilter): Promise<RequestTotals> {
