@@ -72,6 +72,14 @@ export const DASHBOARDS: readonly Dashboard[] = [
       },
       { title: 'Bytes sent', unit: 'Bps', lines: { '{{instance}}': 'rate(hoga_egress_bytes_total[1m])' } },
       {
+        title: 'Spans of traces',
+        unit: 'ops',
+        lines: {
+          sent: 'sum(rate(hoga_spans_sent_total[1m]))',
+          'dropped: {{reason}}': perSecond('hoga_spans_dropped_total', 'reason'),
+        },
+      },
+      {
         title: 'Requests',
         unit: 'reqps',
         lines: { '{{status}}': perSecond('hoga_http_request_seconds_count', 'status') },

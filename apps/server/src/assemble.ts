@@ -6,11 +6,11 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
-import { CommandLimit } from './foundation/command-limit.ts';
 import type { Config } from './foundation/config.ts';
 import { PollerRuns } from './foundation/poller-runs.ts';
 import { PROGRAM_VERSION } from './foundation/program-version.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
+import { openTracing } from './foundation/tracing/open-tracing.ts';
 import { buildApp } from './http/app.ts';
 import { FrameCalls } from './http/frame-calls.ts';
 import { audienceOf } from './http/host-audience.ts';
@@ -86,7 +86,7 @@ import { sharedShards } from './shared-shards.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
 import { lineMeter, registerBusMetrics } from './transport/bus-metrics.ts';
 import { openRemotePlayers } from './transport/remote-players.ts';
-import { ServedShards } from './transport/served-shards.ts';
+import { openServedShards } from './transport/served-shards.ts';
 import type { Wire } from './transport/wire.ts';
 import { noticesOverWire } from './transport/wire-notices.ts';
 import { webPart } from './web-part.ts';
@@ -154,6 +154,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const { config, log, metrics, database, databaseUrl, primary, cluster, node, timers, clock, feedSource } = outside;
   const roles = rolesOf(config.ROLES);
   const runs = new PollerRuns();
+  const { tracer, ...tracing } = openTracing({ config, node, metrics, timers, fetch });
   registerOwnMetrics({ config, database, metrics, runs, timers });
   const leadership = new Leadership(database, { name: 'chores', owner: node });
   const hub = openHub(timers, metrics);
@@ -181,14 +182,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const surroundings = { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS };
   const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
-  const served =
-    wired === null
-      ? null
-      : new ServedShards({
-          ...wired,
-          limit: new CommandLimit({ perSecond: config.ORDERS_PER_SECOND, now: wired.time.now }),
-          onError: (error) => log.error({ err: error }, 'a call failed'),
-        });
+  const onError = (error: unknown) => log.error({ err: error }, 'a call failed');
+  const served = wired === null ? null : openServedShards({ ...wired, perSecond: config.ORDERS_PER_SECOND, onError });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database, admit: (client) => primary.admitWriter(client) }),
     sites,
@@ -205,6 +200,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     timers,
     log,
     metrics,
+    tracer,
     shardCount: cluster.shards,
     owner: node,
     mayTake: (shard) => primary.mayWrite && (sharing === null || (shared?.balance.mayTake(shard) ?? false)),
@@ -229,6 +225,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     trading: remote?.trading ?? opened.runtime,
     meter: calls,
     now: () => performance.now(),
+    tracer,
   });
   const messaging = openMessaging(config, clock, log);
   const accounts = await openAccounts({
@@ -335,6 +332,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['chores'], start: push.start, pollers: push.pollers, stop: push.stop },
     { roles: ['chores'], ...(wired === null ? {} : newsListener(wired, push)) },
     { roles: ROLES, ...messaging },
+    { roles: ROLES, ...tracing },
     { roles: ['chores'], pollers: () => [mailOutboxPoller({ database, mail: messaging.mail, log })] },
     // Before trading starts: no change during the load is missed.
     {
@@ -471,6 +469,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       missing: async () => (await Promise.all(partsOf(parts, roles).map((part) => part.missing?.() ?? []))).flat(),
     },
     metrics,
+    tracer,
     notes: { log: securityLog, clock },
     keyCalls: accounts.keyCalls,
     operators: operators.parts,

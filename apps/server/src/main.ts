@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import type { Logger } from 'pino';
-import { type Config, ConfigError, readConfig } from './foundation/config.ts';
+import { type Config, readConfig } from './foundation/config.ts';
 import { liveConfig } from './foundation/live-config.ts';
 import { serviceManager } from './foundation/service-manager.ts';
+import { ConfigError } from './foundation/setting-files.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase, type RunningServer, startServer } from './server.ts';
 import { startFailure } from './start-failure.ts';

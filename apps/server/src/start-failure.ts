@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from './foundation/config.ts';
+import type { Config } from './foundation/config.ts';
+import { ConfigError } from './foundation/setting-files.ts';
 import { ClusterError } from './persistence/cluster.ts';
 import { PrimaryRefusedError } from './persistence/primary/primary-guard.ts';
 import { BusError } from './transport/bus-error.ts';

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ROLE_NAMES, type RoleName } from './roles.ts';
+import { ConfigError, type Environment, withSettingFiles } from './setting-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flagText = z.enum(['true', 'false']);
@@ -57,6 +57,22 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta(server('Lowest level that is logged; one JSON object a line')),
+  OTLP_TRACES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(
+      server(
+        'Collector that receives traces by OTLP/HTTP as JSON, such as `http://127.0.0.1:4318/v1/traces` ([logs](logs.md))',
+        'none: nothing is traced',
+      ),
+    ),
+  TRACES_ONE_IN: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1_000)
+    .meta(server('One request in so many is traced; parts that take 250 ms and more always are')),
   TRUST_PROXY: offByDefault.meta(
     server(
       'Whether the address and host that the one proxy in front forwards are used; it must forward the host, which the origin of sockets is checked against. The console is recognised by `Host` alone',
@@ -386,10 +402,6 @@ const CONSOLE_HOSTS = { development: 'console.localhost', test: '*', production:
 
 export type Config = Readonly<z.infer<typeof environment> & { HOST: string }>;
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /** Settings that `<NAME>_FILE` may give: the path of a file with the value, such as a mounted secret. */
 export const SECRET_SETTINGS = [
   'METRICS_TOKEN',
@@ -407,34 +419,9 @@ export const SECRET_SETTINGS = [
 /** Beside them the log's level: a file can change while the process runs. */
 const FILE_SETTINGS = [...SECRET_SETTINGS, 'LOG_LEVEL'] as const;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The environment with the secrets that files hold, without their last line break. */
-function withSecretFiles(env: Environment): Environment {
-  const read = FILE_SETTINGS.flatMap((name) => {
-    const file = env[`${name}_FILE`];
-    if (file === undefined || file === '') return [];
-    if (env[name] !== undefined && env[name] !== '') throw new ConfigError(`${name}: set it or ${name}_FILE, not both`);
-    return [[name, secretIn(file, `${name}_FILE`)]];
-  });
-  return { ...env, ...Object.fromEntries(read) };
-}
-
-function secretIn(file: string, name: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').trimEnd();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new ConfigError(`${name}: ${file} cannot be read${code}`);
-  }
-  if (text === '') throw new ConfigError(`${name}: ${file} is empty`);
-  return text;
-}
-
 /** Reads the settings or throws one error naming each bad variable. */
 export function readConfig(given: Environment): Config {
-  const env = withSecretFiles(given);
+  const env = withSettingFiles(given, FILE_SETTINGS);
   const known = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => {
       const value = env[name];

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { type $ZodType, parse } from 'zod/v4/core';
 import { CommandLimit } from '../foundation/command-limit.ts';
 import type { Config } from '../foundation/config.ts';
+import type { Tracer } from '../foundation/tracing/tracer.ts';
 import { registerAsyncApi } from './asyncapi.ts';
 import { isForwarded } from './client-address.ts';
 import { successText } from './envelope.ts';
@@ -28,6 +29,7 @@ import { registerSecurity } from './security.ts';
 import type { Site, SiteDirectory } from './site-directory.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
+import { traceRequests } from './trace-requests.ts';
 import { type RawEndpoint, webServer } from './web-server.ts';
 
 /** Serialises a reply only if it matches the contract. */
@@ -45,6 +47,8 @@ export interface AppParts {
   readonly operators?: OperatorParts;
   readonly readiness: Readiness;
   readonly metrics: Registry;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   /** The log of refused attempts. Absent in tests that do not read it. */
   readonly notes?: NotesParts;
   /** The log of what keys do. Absent in tests that have none. */
@@ -106,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.keyCalls !== undefined) noteKeyCalls(app, parts.keyCalls);
   const allRoutesAreThere = answerOtherMethods(app, countCall);
   registerMetrics(app, parts.metrics, config);
+  if (parts.tracer !== undefined) traceRequests(app, parts.tracer);
   registerOpenApi(app);
   registerAsyncApi(app);
   registerHealth(app, parts.readiness);

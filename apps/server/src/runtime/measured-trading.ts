@@ -7,6 +7,7 @@ import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Tracer } from '../foundation/tracing/tracer.ts';
 import type { Announced, AnswersTo, TradingClient } from './trading-client.ts';
 
 type Kind = 'submit' | 'operate' | 'ask' | 'askEach' | 'updatePlayer' | 'announce';
@@ -55,6 +56,8 @@ export interface MeasuredParts {
   readonly meter: CallMeter;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Trading whose calls are counted and timed. */
@@ -71,7 +74,10 @@ export class MeasuredTrading implements TradingClient {
     command: Sent,
     requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#measured('submit', this.#parts.trading.submit(playerId, key, command, requestId), outcomeOf);
+    return this.#measured('submit', this.#parts.trading.submit(playerId, key, command, requestId), outcomeOf, {
+      requestId,
+      type: command.type,
+    });
   }
 
   operate<Sent extends OperatorCommand>(
@@ -80,7 +86,10 @@ export class MeasuredTrading implements TradingClient {
     command: Sent,
     requestId?: string,
   ): Promise<ReplyTo<Sent['type']>> {
-    return this.#measured('operate', this.#parts.trading.operate(playerId, key, command, requestId), outcomeOf);
+    return this.#measured('operate', this.#parts.trading.operate(playerId, key, command, requestId), outcomeOf, {
+      requestId,
+      type: command.type,
+    });
   }
 
   ask<Asked extends Question>(playerId: PlayerId, question: Asked): Promise<Result<AnswerTo<Asked>, Failure>> {
@@ -109,8 +118,9 @@ export class MeasuredTrading implements TradingClient {
     kind: Kind,
     coming: Promise<Came>,
     judged: (came: Came) => Exclude<Outcome, 'retried'>,
+    sent?: { readonly requestId: string | undefined; readonly type: string },
   ): Promise<Came> {
-    const { meter, now } = this.#parts;
+    const { meter, now, tracer } = this.#parts;
     const began = now();
     meter.began();
     let outcome: Exclude<Outcome, 'retried'> = 'unknown';
@@ -119,7 +129,9 @@ export class MeasuredTrading implements TradingClient {
       outcome = judged(came);
       return came;
     } finally {
-      meter.ended(kind, outcome, (now() - began) / 1_000);
+      const tookMs = now() - began;
+      meter.ended(kind, outcome, tookMs / 1_000);
+      if (sent?.requestId !== undefined) tracer?.span(sent.requestId, 'command', tookMs, { type: sent.type, outcome });
     }
   }
 }

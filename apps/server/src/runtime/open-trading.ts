@@ -45,6 +45,8 @@ export interface TradingParts {
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
+  /** Absent: nothing is traced. */
+  readonly tracer?: RuntimeParts['tracer'];
   readonly shardCount: number;
   /** Absent: other processes are not served. */
   readonly serving?: ShardServing | undefined;
@@ -85,6 +87,7 @@ export function openTrading(parts: TradingParts): Trading {
     },
     log,
     meter: shardMeter(metrics),
+    tracer: parts.tracer,
     serving: parts.serving,
     mayTake: parts.mayTake,
     options: { ...OPTIONS, ...parts.options },

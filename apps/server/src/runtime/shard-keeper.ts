@@ -17,7 +17,9 @@ import { InvariantError } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
+import type { Tracer } from '../foundation/tracing/tracer.ts';
 import { AcknowledgedEnd, OlderDatabaseError } from './acknowledged-end.ts';
+import type { Batch } from './batch.ts';
 import { type Change, changesBetween, refusalOf, withChanges } from './configuration-change.ts';
 import {
   type EngineConfiguration,
@@ -75,6 +77,8 @@ export interface KeeperParts {
   readonly post: (messages: readonly ShardMessage[]) => void;
   /** Absent: nothing is counted. */
   readonly meter?: ShardMeter | undefined;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   /** Absent: other processes are not served. */
   readonly serving?: ShardServing | undefined;
   /** Whether this process may take the shard's lease now. Absent: whenever it is free. */
@@ -291,7 +295,7 @@ export class ShardKeeper {
   }
 
   async #run(session: ShardSession, leasedAt: number): Promise<void> {
-    const { place, timers, hash, sink, options, log, schedules } = this.#parts;
+    const { place, timers, hash, sink, options, log, schedules, tracer } = this.#parts;
     const began = timers.now();
     const taken = new Map(this.#players);
     const configuration = await this.#parts.configuration(place);
@@ -318,6 +322,7 @@ export class ShardKeeper {
       sink,
       numbers: new EventNumbers(stored.lastSeqs),
       limits: options,
+      tracer,
       meter: this.#parts.meter?.began(place.index),
       chain: new LedgerChain(hash, stored.ledgerHead),
       lastAt: stored.at,
@@ -325,7 +330,9 @@ export class ShardKeeper {
       onTime: (at) => scheduler.poll(at),
       onCommitted: (end, batch, ms) => {
         this.#acknowledged.note(end);
-        if (batch.commands > 0) log.debug({ shard: place.index, ms, requests: batch.requests() }, 'shard: committed');
+        if (batch.commands === 0) return;
+        traceCommit(tracer, batch, { shard: place.index, ms });
+        log.debug({ shard: place.index, ms, requests: batch.requests() }, 'shard: committed');
       },
       onPosted: this.#parts.post,
       onFailure: (error, cause, unknown) => this.#failed(error, isHalting(error) ? 'engine' : cause, unknown),
@@ -425,6 +432,18 @@ export class ShardKeeper {
 
   #stopTimers(): void {
     for (const stop of this.#stops.splice(0)) stop();
+  }
+}
+
+/** A span of each request in it: a trace shows one request alone. */
+function traceCommit(
+  tracer: Tracer | undefined,
+  batch: Batch,
+  { shard, ms }: { readonly shard: number; readonly ms: number },
+): void {
+  if (tracer === undefined) return;
+  for (const { requestId } of batch.requests(Number.POSITIVE_INFINITY)) {
+    if (requestId !== null) tracer.span(requestId, 'commit', ms, { shard, commands: batch.commands });
   }
 }
 

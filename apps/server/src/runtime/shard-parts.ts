@@ -4,6 +4,7 @@ import type { Moment } from '@hoga/engine/questions';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
+import type { Tracer } from '../foundation/tracing/tracer.ts';
 import type { ShardEnd } from './acknowledged-end.ts';
 import type { Batch } from './batch.ts';
 import type { ShardSession } from './engine-store.ts';
@@ -29,6 +30,8 @@ export interface ShardParts {
   readonly lastAt: number;
   /** A time before the lease was taken. */
   readonly leasedAt: number;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   /** Absent: nothing is counted. */
   readonly meter?: BatchMeter | undefined;
   /** Called with the timestamp of every input before it is applied: timers due by then fire first. */

@@ -76,14 +76,17 @@ export class Shard {
     return new Promise((resolve) => {
       const at = this.#nextAt();
       const input = inputOf(this.#nextSeq, at);
+      const { sink, tracer } = this.#parts;
+      const began = tracer?.now() ?? 0;
       const effects = this.#apply(input);
+      if (tracer !== undefined && requestId !== null) tracer.span(requestId, 'turn', tracer.now() - began);
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
       const isRepeat = isRepeated(input, effects);
       const key = input.kind === 'command' ? input.key : null;
       const events = this.#numbered(effects);
       const request = { requestId, key };
-      this.#wait(new WaitingReply(resolve, { reply, events, sink: this.#parts.sink, isRepeat, request }));
+      this.#wait(new WaitingReply(resolve, { reply, events, sink, tracer, isRepeat, request }));
     });
   }
 

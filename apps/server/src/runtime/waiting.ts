@@ -1,6 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Reply } from '@hoga/engine/state/turn';
 import { err, type Result } from '@hoga/kernel/result';
+import type { Tracer } from '../foundation/tracing/tracer.ts';
 import type { NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 
@@ -74,6 +75,7 @@ export interface ReplyParts {
   /** Whether the same request was applied before under the same key: losing this batch does not undo that. */
   readonly isRepeat: boolean;
   readonly request: NamedRequest;
+  readonly tracer: Tracer | undefined;
 }
 
 /** The reply to a command; its events follow it. */
@@ -91,9 +93,12 @@ export class WaitingReply implements Waiting {
   }
 
   release(): void {
-    const { reply, events, sink } = this.#parts;
+    const { reply, events, sink, tracer, request } = this.#parts;
+    const began = tracer?.now() ?? 0;
     this.#answered(reply);
     for (const event of events) sink.publish(event);
+    if (tracer === undefined || request.requestId === null) return;
+    tracer.span(request.requestId, 'release', tracer.now() - began, { events: events.length });
   }
 
   refuse(loss: Loss): void {

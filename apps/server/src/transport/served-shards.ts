@@ -1,6 +1,7 @@
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
+import { CommandLimit } from '../foundation/command-limit.ts';
 import type { PlayerHub } from '../runtime/player-hub.ts';
 import type { ShardServing } from '../runtime/shard-keeper.ts';
 import type { Listening } from './format/frames.ts';
@@ -8,6 +9,14 @@ import { type ServedTrading, type ServerParts, ShardServer } from './shard-serve
 
 export interface ServedParts extends Pick<ServerParts, 'node' | 'wire' | 'subjects' | 'time' | 'limit' | 'onError'> {
   readonly shardCount: number;
+}
+
+/** With a limit of an account's commands from all processes. */
+export function openServedShards({
+  perSecond,
+  ...parts
+}: Omit<ServedParts, 'limit'> & { readonly perSecond: number }): ServedShards {
+  return new ServedShards({ ...parts, limit: new CommandLimit({ perSecond, now: parts.time.now }) });
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Feed } from '@hoga/market/feed';
 import { KIS_ADDRESSES, KisFeed } from '@hoga/market/kis/kis-feed';
 import { LS_ADDRESSES, LsFeed } from '@hoga/market/ls/ls-feed';
 import { SimFeed } from '@hoga/market/sim/sim-feed';
-import { ConfigError } from '../../../foundation/config.ts';
+import { ConfigError } from '../../../foundation/setting-files.ts';
 import type { FeedContext } from './feed-context.ts';
 import { type FeedsSetting, instrumentMistakes, type SourceKeys, type SourceSetting } from './feeds-file.ts';
 import { askRest, connectVenue } from './venue-connection.ts';
