@@ -61,6 +61,15 @@ describe('a document of settings', () => {
     expect(await read(member, 'kind=drawings&stock=NQ')).toMatchObject(kept('of0nq'));
   });
 
+  it.each(['favourites', 'layout'])('of %s is one for the member, whichever device writes', async (kind) => {
+    const member = await app.newTrader();
+    const symbols = Array.from({ length: 50 }, (_, at) => `S${at}`.padEnd(40, 'X'));
+    expect(await keep(member, chart(0, JSON.stringify({ symbols }), { kind }))).toMatchObject({ status: 200 });
+    expect(await keep(member, chart(0, '{"symbols":["NQ"]}', { kind }))).toMatchObject({ status: 409 });
+    expect(await keep(member, chart(1, '{"symbols":["NQ"]}', { kind }))).toMatchObject({ status: 200 });
+    expect(await read(member, `kind=${kind}`)).toMatchObject({ revision: 2, document: '{"symbols":["NQ"]}' });
+  });
+
   it('is not overwritten by a change of an older revision, nor twice by two at once', async () => {
     const member = await app.newTrader();
     await keep(member, chart(0, '{"from":"phone"}'));

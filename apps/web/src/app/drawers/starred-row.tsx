@@ -13,12 +13,7 @@ interface StarredRowProps {
 /** A row of a drawer with the star of its instrument before it. */
 export function StarredRow({ option, isCurrent, children }: StarredRowProps) {
   return (
-    <div
-      className={cx(
-        'flex items-center *:last:min-w-0 *:last:flex-1 has-[[aria-pressed]]:pl-1',
-        isCurrent && 'bg-surface-3',
-      )}
-    >
+    <div className={cx('flex items-center pl-1 *:last:min-w-0 *:last:flex-1', isCurrent && 'bg-surface-3')}>
       <OptionStar option={option} />
       {children}
     </div>

@@ -36,6 +36,7 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   listening(() => followAlarms((alarm) => showAlarm(alarm, () => router.history.push('/more/economic')))),
   listening(() => followFired(queryClient, (fired) => void showFiredLater(fired))),
   { onViewPages: 'stays', start: renewPushLater, stop: () => undefined },
+  favouritesLater(),
   { onViewPages: 'stops', start: () => undefined, stop: forgetQuantities },
 ];
 
@@ -77,4 +78,19 @@ function renewPushLater(): void {
   if (pushPermission() !== 'granted') return;
   // The settings page shows a failure.
   void import('../../data/push/push.ts').then(({ ownPush }) => ownPush()).catch(() => undefined);
+}
+
+/** The list shows what the device knows until its code has asked the server. */
+function favouritesLater(): PlayerBound {
+  let stop: Promise<() => void> = Promise.resolve(() => undefined);
+  return {
+    onViewPages: 'stays',
+    start: () => {
+      stop = import('../../data/market/kept-favourites.ts').then(
+        ({ followFavourites }) => followFavourites(),
+        () => () => undefined,
+      );
+    },
+    stop: () => void stop.then((end) => end()),
+  };
 }

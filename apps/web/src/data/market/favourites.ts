@@ -1,42 +1,20 @@
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { sessionStore, useLoggedIn } from '../session/session-store.ts';
-import { currentDevice, knownDevice } from '../storage/device.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { currentDevice } from '../storage/device.ts';
+import { favouriteStore, MOST_FAVOURITES, storedFavourites } from './favourite-store.ts';
 import { plainSymbol } from './market.ts';
 
-/** More would be no choice. */
-const MOST_FAVOURITES = 50;
-
-function keyNow(): `favourites.${number}` | null {
-  const { user } = sessionStore.getState();
-  return user === null ? null : `favourites.${user.id}`;
-}
-
-function storedNow(): readonly string[] {
-  const key = keyNow();
-  const stored = key === null ? null : (knownDevice()?.storage.read(key) ?? null);
-  return (stored ?? '').split(',').filter((symbol) => symbol !== '');
-}
-
-/** The symbols this player has marked on this device, of both products, newest first. */
-const favouriteStore = createStore<{ readonly symbols: readonly string[] }>(() => ({ symbols: storedNow() }));
-
-sessionStore.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) favouriteStore.setState({ symbols: storedNow() });
-});
-
-/** Marks an instrument, or takes its mark away. */
+/** Marks an instrument, or takes its mark away: a visitor's on this device, a member's on the server (`kept-favourites.ts`). */
 export function toggleFavourite(stock: string): void {
-  const key = keyNow();
-  if (key === null) return;
   const symbol = plainSymbol(stock);
-  // Another tab may have marked something since.
-  const kept = storedNow();
-  const symbols = kept.includes(symbol)
-    ? kept.filter((other) => other !== symbol)
-    : [symbol, ...kept].slice(0, MOST_FAVOURITES);
-  currentDevice().storage.write(key, symbols.join(','));
-  favouriteStore.setState({ symbols });
+  const isVisitor = sessionStore.getState().user === null;
+  const { marks, ...shown } = favouriteStore.getState();
+  // Another tab of a visitor may have marked something since.
+  const { symbols } = isVisitor ? storedFavourites() : shown;
+  const isMarked = !symbols.includes(symbol);
+  const next = isMarked ? [symbol, ...symbols].slice(0, MOST_FAVOURITES) : symbols.filter((other) => other !== symbol);
+  if (isVisitor) currentDevice().storage.write('favourites.0', next.join(','));
+  favouriteStore.setState({ symbols: next, marks: isVisitor ? [] : [...marks, { symbol, isMarked }] });
 }
 
 export interface Favourite {
@@ -44,11 +22,10 @@ export interface Favourite {
   readonly onToggle: () => void;
 }
 
-/** Whether an instrument is marked, and its toggle; `null` for a visitor, who has no account to store it. */
-export function useFavourite(stock: string): Favourite | null {
-  const isMember = useLoggedIn();
+/** Whether an instrument is marked, and its toggle. */
+export function useFavourite(stock: string): Favourite {
   const isFavourite = useFavourites().includes(plainSymbol(stock));
-  return isMember ? { isFavourite, onToggle: () => toggleFavourite(stock) } : null;
+  return { isFavourite, onToggle: () => toggleFavourite(stock) };
 }
 
 export function useFavourites(): readonly string[] {

@@ -46,7 +46,7 @@ describe('the list of instruments', () => {
 
   it('filters by group, and offers only groups that have instruments', () => {
     expect(listed([nq, gold, kospi], 'commodity')).toEqual([gold]);
-    expect(filtersOf([nq, gold], false)).toEqual(['all', 'index', 'commodity']);
+    expect(filtersOf([nq, gold], false)).toEqual(['all', 'favourite', 'index', 'commodity']);
     expect(filtersOf([nq], true)).toEqual(['all', 'held', 'favourite', 'index']);
   });
 

@@ -59,12 +59,12 @@ function isOf(option: OverseaOption, filter: InstrumentFilter, own: OwnInstrumen
   }
 }
 
-/** The groups with instruments, in the order of the chips; a member's own come before those of the market. */
+/** The groups with instruments, in the order of the chips; one's own come before those of the market. */
 export function filtersOf(options: readonly OverseaOption[], isMember: boolean): InstrumentFilter[] {
   const groups = (['index', 'commodity', 'currency', 'coin'] as const).filter((group) =>
     options.some(({ category }) => category === group),
   );
-  return ['all', ...(isMember ? (['held', 'favourite'] as const) : []), ...groups];
+  return ['all', ...(isMember ? (['held'] as const) : []), 'favourite', ...groups];
 }
 
 export function instrumentName(

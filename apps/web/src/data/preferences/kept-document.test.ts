@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentServer, KeptDocument, type KeptText, RETRY_AFTER_MS, SAVE_AFTER_MS } from './kept-document.ts';
+import {
+  type DocumentServer,
+  KeptDocument,
+  type KeptDocumentParts,
+  type KeptText,
+  RETRY_AFTER_MS,
+  SAVE_AFTER_MS,
+} from './kept-document.ts';
 
 interface List {
   readonly names: readonly string[];
@@ -40,10 +47,16 @@ function serverOf(kept: KeptText | null = null) {
   return { state, server };
 }
 
-function rig({ onDevice = null as string | null, server = null as DocumentServer | null } = {}) {
+interface RigParts extends Pick<KeptDocumentParts<List>, 'joined' | 'saveAfterMs'> {
+  readonly onDevice?: string | null;
+  readonly server?: DocumentServer | null;
+}
+
+function rig({ onDevice = null, server = null, ...extra }: RigParts = {}) {
   const device = { text: onDevice };
   let due: { readonly then: () => void; readonly ms: number } | null = null;
   const document = new KeptDocument<List>({
+    ...extra,
     shape,
     server,
     device: {
@@ -90,6 +103,13 @@ describe('a kept document', () => {
     document.change(put('CL'));
     expect(namesIn(device.text)).toEqual({ names: ['NQ', 'CL'] });
     expect(due()).toBeNull();
+  });
+
+  it('of a visitor is changed as another tab has left it', () => {
+    const { document, device } = rig({ onDevice: '{"names":["NQ"]}' });
+    device.text = '{"names":["GC"]}';
+    document.change(put('CL'));
+    expect(document.value).toEqual({ names: ['GC', 'CL'] });
   });
 
   it('shows what the device knows, then what the server keeps', async () => {
@@ -161,6 +181,72 @@ describe('a kept document', () => {
     if (fail === 'unreachable') expect(due()).toBe(RETRY_AFTER_MS);
     await pass();
     expect(namesIn(state.kept?.document)).toEqual({ names: ['NQ', 'CL'] });
+  });
+
+  describe('with what the device kept before', () => {
+    const joining = () => {
+      const joined = {
+        times: 0,
+        change: put('NQ'),
+        onTaken: () => {
+          joined.times += 1;
+        },
+      };
+      return joined;
+    };
+
+    it.each([
+      ['none', null, ['NQ']],
+      ['others', kept(['GC'], 3), ['GC', 'NQ']],
+    ])('joins it to %s on the server, and says so once', async (_what, onServer, names) => {
+      const { state, server } = serverOf(onServer);
+      const joined = joining();
+      const { document, settled, pass } = rig({ server, joined });
+      expect(document.value).toEqual({ names: ['NQ'] });
+      await settled();
+      expect([namesIn(state.kept?.document), state.writes, joined.times]).toEqual([{ names }, 1, 1]);
+      document.change(put('CL'));
+      await pass();
+      expect([state.writes, joined.times]).toEqual([2, 1]);
+    });
+
+    it('says nothing before the server has taken it', async () => {
+      const { state, server } = serverOf(kept(['GC']));
+      state.fails.push('unreachable');
+      const joined = joining();
+      const { settled, pass } = rig({ server, joined });
+      await settled();
+      expect(joined.times).toBe(0);
+      await pass();
+      expect([namesIn(state.kept?.document), joined.times]).toEqual([{ names: ['GC', 'NQ'] }, 1]);
+    });
+
+    it('leaves it to visitors where nobody is signed in', () => {
+      const joined = joining();
+      expect(rig({ onDevice: '{"names":["GC"]}', joined }).document.value).toEqual({ names: ['GC'] });
+      expect(joined.times).toBe(0);
+    });
+  });
+
+  it('read again shows what another device has changed, with the own change on it', async () => {
+    const { state, server } = serverOf(kept(['NQ']));
+    const { document, settled, pass } = rig({ server });
+    await settled();
+    state.kept = kept(['NQ', 'GC'], 5);
+    document.change(put('CL'));
+    document.reload();
+    await settled();
+    await pass();
+    expect(document.value).toEqual({ names: ['NQ', 'GC', 'CL'] });
+    expect(namesIn(state.kept?.document)).toEqual({ names: ['NQ', 'GC', 'CL'] });
+  });
+
+  it('that need not wait is sent at once', async () => {
+    const { server } = serverOf(kept([]));
+    const { document, settled, due } = rig({ server, saveAfterMs: 0 });
+    await settled();
+    document.change(put('NQ'));
+    expect(due()).toBe(0);
   });
 
   it('that is refused is not sent for ever', async () => {

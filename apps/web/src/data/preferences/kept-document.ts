@@ -34,6 +34,10 @@ export interface KeptDocumentParts<Value extends object> {
   readonly server: DocumentServer | null;
   /** Calls back later; returns how not to. */
   readonly later: (then: () => void, ms: number) => () => void;
+  /** How long a change waits for the next one; a change that is whole by itself need not. */
+  readonly saveAfterMs?: number | undefined;
+  /** What the device kept before the server did: joined once, until the server has taken it. */
+  readonly joined?: { readonly change: Change<Value>; readonly onTaken: () => void } | undefined;
 }
 
 export const SAVE_AFTER_MS = 800;
@@ -53,11 +57,13 @@ export class KeptDocument<Value extends object> {
   #isLoaded = false;
   #isBusy = false;
   #isEnded = false;
+  #isJoined = false;
   #cancelSave: () => void = () => undefined;
 
   constructor(parts: KeptDocumentParts<Value>) {
     this.#parts = parts;
-    this.store = createStore(() => ({ value: this.#onDevice() }));
+    if (parts.joined !== undefined && parts.server !== null) this.#pending = [parts.joined.change];
+    this.store = createStore(() => ({ value: this.#changed(this.#onDevice()) }));
     if (parts.server !== null) void this.#run();
   }
 
@@ -66,10 +72,19 @@ export class KeptDocument<Value extends object> {
   }
 
   change(change: Change<Value>): void {
-    this.#show(change(this.value));
-    if (this.#parts.server === null || this.#isEnded) return;
+    const isVisitors = this.#parts.server === null;
+    // Another tab of a visitor may have changed the device's since.
+    this.#show(change(isVisitors ? this.#onDevice() : this.value));
+    if (isVisitors || this.#isEnded) return;
     this.#pending.push(change);
-    this.#saveAfter(SAVE_AFTER_MS);
+    this.#saveSoon();
+  }
+
+  /** Reads what other devices have changed meanwhile. */
+  reload(): void {
+    if (this.#parts.server === null) return;
+    this.#isLoaded = false;
+    void this.#run();
   }
 
   /** Nothing is sent any more: the member has signed out. */
@@ -88,6 +103,14 @@ export class KeptDocument<Value extends object> {
     this.#parts.device.write(preferenceText(value));
   }
 
+  #changed(value: Value): Value {
+    return this.#pending.reduce((before, change) => change(before), value);
+  }
+
+  #saveSoon(): void {
+    this.#saveAfter(this.#parts.saveAfterMs ?? SAVE_AFTER_MS);
+  }
+
   #saveAfter(ms: number): void {
     this.#cancelSave();
     this.#cancelSave = this.#parts.later(() => void this.#run(), ms);
@@ -101,7 +124,7 @@ export class KeptDocument<Value extends object> {
     this.#isBusy = false;
     if (!isDone && !this.#isEnded) this.#saveAfter(RETRY_AFTER_MS);
     // Another device was first, or something has changed meanwhile.
-    if (this.#pending.length > 0 && isDone) this.#saveAfter(SAVE_AFTER_MS);
+    if (this.#pending.length > 0 && isDone) this.#saveSoon();
   }
 
   async #load(): Promise<boolean> {
@@ -116,7 +139,7 @@ export class KeptDocument<Value extends object> {
       return true;
     }
     const value = shape.read(preferenceDocument(kept.document), kept.version);
-    this.#show(this.#pending.reduce((before, change) => change(before), value));
+    this.#show(this.#changed(value));
     return true;
   }
 
@@ -133,6 +156,8 @@ export class KeptDocument<Value extends object> {
     if (reply === 'unreachable') return false;
     this.#pending = this.#pending.slice(sent);
     if (reply !== 'refused') this.#revision = reply.revision;
+    if (!this.#isJoined) this.#parts.joined?.onTaken();
+    this.#isJoined = true;
     return true;
   }
 }

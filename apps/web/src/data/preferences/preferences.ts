@@ -4,7 +4,7 @@ import type { PreferenceKind } from '@hoga/domain/preferences/preference';
 import { callApi, fetchData } from '../api/api.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { knownDevice } from '../storage/device.ts';
-import { type DocumentServer, type DocumentShape, KeptDocument } from './kept-document.ts';
+import { type DocumentServer, type DocumentShape, KeptDocument, type KeptDocumentParts } from './kept-document.ts';
 
 const open = new Map<string, KeptDocument<object>>();
 
@@ -14,11 +14,14 @@ sessionStore.subscribe(({ user }, before) => {
   open.clear();
 });
 
+type Saving<Value extends object> = Partial<Pick<KeptDocumentParts<Value>, 'saveAfterMs' | 'joined' | 'device'>>;
+
 /** The document of who is signed in, or of this device's visitors; the same one for every part of the page. */
 export function keptDocument<Value extends object>(
   kind: PreferenceKind,
   shape: DocumentShape<Value>,
   stock?: string,
+  saving: Saving<Value> = {},
 ): KeptDocument<Value> {
   const userId = sessionStore.getState().user?.id ?? 0;
   const name = stock === undefined ? kind : (`${kind}.${stock}` as const);
@@ -36,6 +39,7 @@ export function keptDocument<Value extends object>(
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
     },
+    ...saving,
   });
   open.set(name, document as unknown as KeptDocument<object>);
   return document;

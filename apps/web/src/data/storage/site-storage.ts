@@ -23,6 +23,7 @@ export type StoredKey =
   | `preference.${number}.${string}`
   | `recentPicks.${number}`
   | `favourites.${number}`
+  | `joinedFavourites.${number}`
   | `firstDay.${number}`
   | `closedResults.${number}`
   | 'seenMenus'

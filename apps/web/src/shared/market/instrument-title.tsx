@@ -8,8 +8,7 @@ export interface InstrumentTitleProps {
   /** The green dot: it trades now. */
   isLive: boolean;
   onOpen: () => void;
-  /** Whether it is one of the player's own; `null` for a visitor. */
-  favourite: Pick<FavouriteStarProps, 'isFavourite' | 'onToggle'> | null;
+  favourite: Pick<FavouriteStarProps, 'isFavourite' | 'onToggle'>;
 }
 
 /** The instrument in the app bar; a tap opens the list of the others. */
@@ -36,7 +35,7 @@ export function InstrumentTitle({ name, detail, isLive, onOpen, favourite }: Ins
           <span className="truncate">{detail}</span>
         </p>
       </div>
-      {favourite !== null && <FavouriteStar name={name} {...favourite} />}
+      <FavouriteStar name={name} {...favourite} />
     </div>
   );
 }

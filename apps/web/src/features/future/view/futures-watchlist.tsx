@@ -20,7 +20,7 @@ export interface FuturesWatchlistProps {
   base: '/future' | '/futureView';
 }
 
-const OF_VISITORS: readonly InstrumentFilter[] = ['all'];
+const OF_VISITORS: readonly InstrumentFilter[] = ['all', 'favourite'];
 const OF_MEMBERS: readonly InstrumentFilter[] = ['all', 'held', 'favourite'];
 
 /** The other perpetual contracts. */

@@ -4,9 +4,7 @@ import { instrumentName } from '../../../data/market/instrument.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { FavouriteStar } from '../../../shared/market/favourite-star.tsx';
 
-/** The star of an instrument; a visitor has none. */
+/** The star of an instrument. */
 export function OptionStar({ option }: { option: OverseaOption | FuturesOption }) {
-  const favourite = useFavourite(option.stock);
-  if (favourite === null) return null;
-  return <FavouriteStar name={instrumentName(option, currentLanguage())} {...favourite} />;
+  return <FavouriteStar name={instrumentName(option, currentLanguage())} {...useFavourite(option.stock)} />;
 }
