@@ -54,6 +54,43 @@ test('a trade is in the journal, with its fills, a note and a file', async ({ pa
   expect(file).toContain(',KRW,63000,14000,0,0,49000,');
 });
 
+test('home says what the trades of today have brought; a trade is saved as a card without amounts', async ({
+  page,
+  app,
+  member,
+}) => {
+  await signIn(page, member, { path: '/home' });
+  await page.getByRole('checkbox', { name: '오늘 하루 보지 않기' }).check();
+  await page.getByRole('button', { name: '닫기' }).last().click();
+  await expect(page.getByText('오늘 마친 거래가 없습니다')).toBeVisible();
+  await tradeOnce(page, app, member);
+  await openWithin(page, '/home');
+  await expect(page.getByText('거래 순손익 · 1건 1승 0패')).toBeVisible();
+  await expect(page.getByText('+49,000원', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '매매일지' }).first().click();
+  await page.getByRole('link', { name: /매수 10.*비트코인 Micro/ }).click();
+
+  await page.getByRole('button', { name: '거래 카드 공유' }).click();
+  const card = page.getByRole('img', { name: /모의투자/ });
+  await expect(card).toBeVisible();
+  await expect(card).not.toHaveAccessibleName(/49,000|63,000|14,000/);
+  const withoutAmounts = await saved(page);
+  await page.getByRole('switch', { name: /금액과 수량 보이기/ }).click();
+  await expect(card).toHaveAccessibleName(/순손익, \+49,000원/);
+  const withAmounts = await saved(page);
+  for (const picture of [withoutAmounts, withAmounts]) {
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
+  }
+  expect(withAmounts.equals(withoutAmounts)).toBe(false);
+});
+
+async function saved(page: Page): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '이미지로 저장' }).click();
+  return await readFile(await (await download).path());
+}
+
 test('on a desktop the month, its statistics and its trades stand side by side', async ({ page, app, member }) => {
   await tradeOnce(page, app, member);
   await page.setViewportSize({ width: 1440, height: 900 });

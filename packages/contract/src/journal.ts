@@ -98,6 +98,31 @@ export const getJournalDays = get('/api/journal/days', {
   }),
 });
 
+export const getJournalToday = get('/api/journal/today', {
+  access: 'player',
+  summary: 'Sums of the trips that ended since 00:00 in Korea, and how many positions are open',
+  refusals: [],
+  query: queryOf({}),
+  data: z.object({
+    isBehind: described(z.boolean(), 'true: a long ledger is still being read; the newest trips are missing.'),
+    since: described(epochMs, '00:00 of today in Korea.'),
+    at: described(epochMs, 'When it was read.'),
+    results: described(
+      z.array(
+        z.object({
+          currency: described(z.string(), 'Of the results.'),
+          trips: z.int(),
+          wonTrips: described(z.int(), 'With a net above zero.'),
+          lostTrips: described(z.int(), 'With a net below zero.'),
+          net: described(signedDecimalText, 'What the wallet changed by through them.'),
+        }),
+      ),
+      'By currency, of currencies with trips.',
+    ),
+    open: described(z.int(), 'Positions open now.'),
+  }),
+});
+
 const trip = z.object({
   product,
   id: described(z.int(), 'Of its position, or of its bet.'),

@@ -1,4 +1,10 @@
-import { getJournalDays, getJournalExport, getJournalTrip, getJournalTrips } from '@hoga/contract/journal';
+import {
+  getJournalDays,
+  getJournalExport,
+  getJournalToday,
+  getJournalTrip,
+  getJournalTrips,
+} from '@hoga/contract/journal';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { add, type Decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -9,6 +15,7 @@ import { journalDay, journalTrip } from '../../persistence/schema/journal.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
+import { resultsSinceQuery } from './today-store.ts';
 import { tripPageQuery } from './trip-store.ts';
 
 let rig: OverseaRig;
@@ -121,6 +128,54 @@ describe('the journal', () => {
     const text = JSON.stringify(plan.rows);
     expect(text).toContain('journal_trip_ended');
     expect(text).not.toContain('Sort');
+  });
+});
+
+describe('today', () => {
+  const ofToday = (trader: Trader) => read(trader, 'today', getJournalToday.data);
+
+  it('has nothing before the first trade', async () => {
+    const trader = await rig.app.newTrader();
+    expect(await ofToday(trader)).toMatchObject({ isBehind: false, results: [], open: 0 });
+  });
+
+  it('has net, wins and losses of what ended since 00:00 in Korea, and counts what is open', async () => {
+    const trader = await rig.app.newTrader();
+    await roundTrip(trader);
+    await roundTrip(trader, { to: 17_990, qty: 2 });
+    rig.jump(18_000);
+    await rig.place(trader, { qty: 1 });
+    const { results, open, since, at } = await ofToday(trader);
+    expect(results).toEqual([{ currency: 'KRW', trips: 2, wonTrips: 1, lostTrips: 1, net: '-308250' }]);
+    expect(open).toBe(1);
+    expect(kstDate(since)).toBe(today());
+    expect(kstDate(since - 1)).not.toBe(today());
+    expect(at).toBe(rig.app.now);
+  });
+
+  it('leaves out what ended before 00:00, to the millisecond, and what others traded', async () => {
+    const [trader, other] = [await rig.app.newTrader(), await rig.app.newTrader()];
+    for (const each of [trader, trader, other]) await roundTrip(each);
+    const [first] = (await trips(trader)).rows;
+    const { since } = await ofToday(trader);
+    const endAt = (endedAt: number) =>
+      rig.app.database
+        .update(journalTrip)
+        .set({ endedAt })
+        .where(and(eq(journalTrip.product, 'oversea'), eq(journalTrip.id, first?.id ?? 0)));
+    await endAt(since - 1);
+    expect((await ofToday(trader)).results).toMatchObject([{ trips: 1, wonTrips: 1, net: '257250' }]);
+    await endAt(since);
+    expect((await ofToday(trader)).results).toMatchObject([{ trips: 2, wonTrips: 2, net: '514500' }]);
+  });
+
+  it('reads the ended trips of the member since then alone, by an index', async () => {
+    const plan = await rig.app.database.transaction(async (queries) => {
+      await queries.execute(sql`SET LOCAL enable_seqscan = off`);
+      const query = resultsSinceQuery(queries, { siteId: 1, playerId: 1 } as never, 0);
+      return await queries.execute(sql`EXPLAIN ${query.getSQL()}`);
+    });
+    expect(JSON.stringify(plan.rows)).toMatch(/Index Cond: .{0,20}player_id = .*ended_at >= /);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   getJournalDays,
   getJournalExport,
+  getJournalToday,
   getJournalTrip,
   getJournalTrips,
   type JournalTrip,
@@ -8,6 +9,7 @@ import {
 } from '@hoga/contract/journal';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { failure } from '@hoga/domain/errors/failure';
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { toText, ZERO } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
@@ -25,8 +27,9 @@ import { daysBetween } from './day-store.ts';
 import { exportPiece } from './export.ts';
 import { keepNote, notesOf, usualTags } from './note-store.ts';
 import { fillsOfTrip, fundingsOfTrip, tradersOf } from './trip-detail-store.ts';
+import { resultsSince } from './today-store.ts';
 import { openTrips, ownTrip, tripPage } from './trip-store.ts';
-import { dateText, dayView, instrumentView, tripView } from './views.ts';
+import { dateText, dayView, instrumentView, resultsView, tripView } from './views.ts';
 
 export interface JournalParts extends CatchUpParts {
   readonly directory: Pick<InstrumentDirectory, 'oversea' | 'futures' | 'trade' | 'calendar'>;
@@ -57,6 +60,20 @@ export function registerJournalRoutes(app: FastifyInstance, parts: JournalParts)
       hours: hoursOf(rows),
       instruments: instrumentsOf(directory, site, rows),
       rates: await ratesFrom(database, site, { fromDay, endDate: query.endDate }),
+    });
+  });
+
+  route(app, getJournalToday, async (input) => {
+    const owner = ownerOf(input);
+    const isUpToDate = await catchUpForRequest(parts, owner);
+    const at = timers.now();
+    const since = kstMidnight(kstDay(at));
+    const open = await openTrips(database, owner);
+    return ok({
+      isBehind: !isUpToDate,
+      ...{ since, at },
+      results: resultsView(await resultsSince(database, owner, since), input.site),
+      open: open.filter(({ product }) => product !== 'rounds').length,
     });
   });
 

@@ -3,11 +3,12 @@ import type { DaySums } from '@hoga/domain/journal/day-sums';
 import { entryPriceOf, exitPriceOf, grossOfTrip, netOfTrip } from '@hoga/domain/journal/trip';
 import type { ProductName } from '@hoga/domain/trading/products';
 import { kstDate, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import { type Decimal, toText } from '@hoga/kernel/decimal';
+import { add, type Decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf, type OverseaOptionId, type TradeOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../../http/site-directory.ts';
 import type { JournalDayRow, JournalNoteRow, JournalTripRow } from '../../persistence/schema/journal.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import type { ProductResult } from './today-store.ts';
 import { tripOfRow } from './trip-store.ts';
 
 export type Trader = NonNullable<JournalTrip['trader']>;
@@ -53,6 +54,21 @@ export function dayView(row: JournalDayRow): JournalDay {
   return { date: dateText(row.day), product, optionId, ...sumsView(row) };
 }
 
+const currencyOf = (product: ProductName, { binaryCurrency }: Pick<Site, 'binaryCurrency'>): string =>
+  product === 'futures' ? 'USDT' : binaryCurrency;
+
+/** The results of products by their currency, the site's own first. */
+export function resultsView(results: readonly ProductResult[], site: Pick<Site, 'binaryCurrency'>) {
+  return [...new Set([site.binaryCurrency, 'USDT'])].flatMap((currency) => {
+    const own = results.filter(({ product }) => currencyOf(product, site) === currency);
+    if (own.length === 0) return [];
+    const count = (of: 'trips' | 'wonTrips' | 'lostTrips') => own.reduce((sum, result) => sum + result[of], 0);
+    const net = own.reduce((sum, result) => add(sum, result.net), ZERO as Decimal);
+    const counts = { trips: count('trips'), wonTrips: count('wonTrips'), lostTrips: count('lostTrips') };
+    return [{ currency, ...counts, net: toText(net) }];
+  });
+}
+
 type Directory = Pick<InstrumentDirectory, 'oversea' | 'futures' | 'trade'>;
 
 /** Of an option that the site has, or had. */
@@ -69,7 +85,7 @@ export function instrumentView(
     enName: found?.enName ?? `#${optionId}`,
     precision: found?.precision ?? 2,
     tick: found === null ? '0.01' : toText(found.tick),
-    currency: product === 'futures' ? 'USDT' : site.binaryCurrency,
+    currency: currencyOf(product, site),
   };
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf, QueryOf } from '@hoga/contract/call';
 import {
   getJournalDays,
   getJournalExport,
+  getJournalToday,
   getJournalTrip,
   getJournalTrips,
   setJournalNote,
@@ -29,6 +30,15 @@ export const journalDaysQuery = (period: Period) =>
     queryKey: [JOURNAL, 'days', period],
     queryFn: ({ signal }) => fetchData(getJournalDays, { query: period, signal }),
     // A trade ends without this page being told; a long ledger is read on piece by piece.
+    refetchInterval: ({ state }) => (state.data?.isBehind === true ? 2_000 : LIVE_EVERY_MS),
+    placeholderData: (known) => known,
+  });
+
+/** Since 00:00 in Korea; `openNow`: the positions that the page knows of, as one that closes is a new result. */
+export const journalTodayQuery = (openNow: number) =>
+  queryOptions({
+    queryKey: [JOURNAL, 'today', openNow],
+    queryFn: ({ signal }) => fetchData(getJournalToday, { query: {}, signal }),
     refetchInterval: ({ state }) => (state.data?.isBehind === true ? 2_000 : LIVE_EVERY_MS),
     placeholderData: (known) => known,
   });

@@ -3,7 +3,7 @@ import { chart } from './ko/chart.ts';
 import { economic } from './ko/economic.ts';
 import { glossary } from './ko/glossary.ts';
 import { firstDay, home } from './ko/home.ts';
-import { journal } from './ko/journal.ts';
+import { journal, share } from './ko/journal.ts';
 import { keys } from './ko/keys.ts';
 import { partner } from './ko/partner.ts';
 import { rolls } from './ko/rolls.ts';
@@ -24,6 +24,7 @@ export const lazyTexts = {
   partner,
   rolls,
   scale,
+  share,
   status,
   support,
 } as const;

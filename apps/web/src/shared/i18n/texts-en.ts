@@ -6,7 +6,7 @@ import { economic } from './en/economic.ts';
 import { futures } from './en/futures.ts';
 import { glossary } from './en/glossary.ts';
 import { firstDay, home } from './en/home.ts';
-import { journal } from './en/journal.ts';
+import { journal, share } from './en/journal.ts';
 import { keys } from './en/keys.ts';
 import { ladder } from './en/ladder.ts';
 import { market, search } from './en/market.ts';
@@ -55,6 +55,7 @@ export const textsEn: Catalogue = {
   search,
   security,
   setting,
+  share,
   sign,
   signUp,
   socket,

@@ -2,13 +2,17 @@ import { isProductName } from '@hoga/domain/trading/products';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatKstDateTime, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { isGone, messageForError } from '../../../data/api/api.ts';
 import { journalTripQuery, type TripKey } from '../../../data/journal/journal-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -20,6 +24,8 @@ import { SumCard } from './sum-card.tsx';
 import { TripChart } from './trip-chart.tsx';
 import type { Detail } from './trip-facts.ts';
 import { useTripCandles } from './use-trip-candles.ts';
+
+const ShareSheet = lazy(() => import('./share/share-sheet.tsx').then((module) => ({ default: module.ShareSheet })));
 
 /** /more/journal/{product}/{id}: one trade, how it went, and the own note about it. */
 export function TripPage() {
@@ -51,8 +57,19 @@ function Trip({ detail }: { detail: Detail }) {
   const { trip, instrument } = detail;
   const { startedAt, endedAt, net, trader } = trip;
   const candles = useTripCandles(detail);
+  const [isSharing, setSharing] = useState(false);
   return (
     <div className="mx-auto flex w-full max-w-(--w-page) flex-col gap-3 px-gutter pt-1 pb-8">
+      {endedAt !== null && (
+        <InSlot name="header">
+          <IconButton label={t('share.open')} icon={<Share2 size={20} />} onClick={() => setSharing(true)} />
+        </InSlot>
+      )}
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareSheet detail={detail} candles={candles.candles ?? []} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <div>
         <p className="flex flex-wrap items-center gap-1.5">
           <Tag tone={sideTone(trip)}>{sideText(trip, t)}</Tag>

@@ -1,4 +1,4 @@
-import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { idOf } from '@hoga/kernel/ids';
 import { screen, within } from '@testing-library/react';
@@ -48,10 +48,16 @@ beforeEach(() => {
         worths: [],
       }),
     )
+    .on('/api/journal/today', () => okReply(sampleToday()))
     .on('/api/message/list', () => okReply(pageOf([sampleMessage()])))
     .on('/api/economic/calendar', () =>
       okReply({ source: '', isSample: 1, serverTime: 0, rows: [sampleRelease({ at: serverNow() + 60_000 })] }),
     );
+});
+
+const sampleToday = (change: object = {}) => ({
+  ...{ isBehind: false, since: 0, at: Date.UTC(2026, 10, 19, 1, 31), results: [] as object[], open: 0 },
+  ...change,
 });
 
 function open(loggedIn: boolean) {
@@ -81,6 +87,59 @@ describe('the home page', () => {
     expect(within(notice).getByText('읽지 않음')).toBeDefined();
     const message = await screen.findByRole('link', { name: /출금이 완료되었습니다/ });
     expect(message.getAttribute('href')).toBe('/more/message');
+  });
+
+  describe('of today', () => {
+    const results = [
+      { currency: 'KRW', trips: 5, wonTrips: 3, lostTrips: 2, net: '48250' },
+      { currency: 'USDT', trips: 1, wonTrips: 0, lostTrips: 1, net: '-12.345' },
+    ];
+
+    it('says in one line that nothing has ended and nothing is open', async () => {
+      open(true);
+      await screen.findByText('오늘 마친 거래가 없습니다');
+      expect(screen.queryByText('열린 포지션')).toBeNull();
+      expect(screen.getByRole('link', { name: '매매일지' }).getAttribute('href')).toBe('/more/journal');
+    });
+
+    it('has net, trades, wins and losses by currency, and what is open', async () => {
+      server.on('/api/journal/today', () => okReply(sampleToday({ results, open: 2 })));
+      open(true);
+      const won = (await screen.findByText('거래 순손익 · 5건 3승 2패')).closest('div');
+      expect(won?.textContent).toContain('+48,250원');
+      const coins = screen.getByText('거래 순손익 · 1건 0승 1패').closest('div');
+      expect(coins?.textContent).toContain('−12.35 USDT');
+      expect(screen.getByText('열린 포지션').closest('div')?.textContent).toContain('2개');
+    });
+
+    it('hides amounts with the others', async () => {
+      server.on('/api/journal/today', () => okReply(sampleToday({ results })));
+      open(true);
+      await screen.findByText(/48,250/);
+      await userEvent.click(screen.getByRole('button', { name: '금액 숨기기' }));
+      expect(screen.queryByText(/48,250/)).toBeNull();
+      screen.getByText('거래 순손익 · 5건 3승 2패');
+      await userEvent.click(screen.getByRole('button', { name: '금액 숨기기' }));
+    });
+
+    it('says that it could not be loaded, and asks again', async () => {
+      server.on('/api/journal/today', () => refusalReply(503, 'UNAVAILABLE'));
+      open(true);
+      const failed = await screen.findByText('오늘의 거래를 불러오지 못했습니다');
+      server.on('/api/journal/today', () => okReply(sampleToday({ open: 1 })));
+      await userEvent.click(within(failed).getByRole('button', { name: '다시 시도' }));
+      await screen.findByText('열린 포지션');
+    });
+
+    it('keeps what it knew where it cannot be renewed, with its time, and says that trades are still read', async () => {
+      server.on('/api/journal/today', () => okReply(sampleToday({ results, isBehind: true })));
+      const { client } = open(true);
+      await screen.findByText(/거래 기록을 읽는 중입니다/);
+      server.on('/api/journal/today', () => refusalReply(503, 'UNAVAILABLE'));
+      await client.refetchQueries({ queryKey: ['journal', 'today'] });
+      await screen.findByText(/10:31 기준/);
+      expect(screen.getByText('+48,250원').className).toContain('text-ink-3');
+    });
   });
 
   it.each([

@@ -15,6 +15,7 @@ import { NextRelease } from './next-release.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { PopularList } from './popular-list.tsx';
 import { Popups } from './popups.tsx';
+import { TodayCard } from './today-card.tsx';
 
 /** /home, and /homeView for visitors: assets, due actions, popular instruments and news. */
 export function HomePage() {
@@ -35,6 +36,7 @@ export function HomePage() {
             {isMember ? (
               <>
                 <AssetSummary />
+                <TodayCard />
                 <DueRow />
               </>
             ) : (

@@ -1,5 +1,5 @@
 import type { Translated } from '@hoga/ui/texts/translated.ts';
-import type { journal as korean } from '../ko/journal.ts';
+import type { journal as korean, share as koShare } from '../ko/journal.ts';
 
 export const journal: Translated<typeof korean> = {
   all: 'All',
@@ -149,4 +149,25 @@ export const journal: Translated<typeof korean> = {
   missing: 'This trade does not exist',
   rate: '{{time}} · {{rate}}%',
   partsOfFees: 'entry {{entry}} · exit {{exit}}',
+};
+
+export const share: Translated<typeof koShare> = {
+  open: 'Share as a card',
+  title: 'Trade card',
+  hint: 'A picture made on this device. Amounts and your nickname are in it only where you turn them on.',
+  amounts: 'Show amounts and quantity',
+  amountsHint: 'Net, gross, fees, quantity',
+  nick: 'Show nickname',
+  save: 'Save picture',
+  share: 'Share',
+  failed: 'The picture could not be made. Please try again.',
+  day: 'Date',
+  quantity: 'Quantity',
+  move: 'Price move',
+  return: 'Return',
+  result: 'After fees',
+  gain: 'Gain',
+  loss: 'Loss',
+  even: 'Even',
+  prices: 'Entry → exit',
 };

@@ -147,3 +147,25 @@ export const journal = {
   rate: '{{time}} · {{rate}}%',
   partsOfFees: '진입 {{entry}} · 종료 {{exit}}',
 } as const;
+
+/** The picture of a trade that has ended. */
+export const share = {
+  open: '거래 카드 공유',
+  title: '거래 카드',
+  hint: '이 기기에서 만든 이미지입니다. 금액과 닉네임은 켜야 들어갑니다.',
+  amounts: '금액과 수량 보이기',
+  amountsHint: '순손익, 손익, 수수료, 수량',
+  nick: '닉네임 보이기',
+  save: '이미지로 저장',
+  share: '공유하기',
+  failed: '이미지를 만들지 못했습니다. 다시 시도해주세요.',
+  day: '날짜',
+  quantity: '수량',
+  move: '가격 변화',
+  return: '수익률',
+  result: '수수료 뺀 결과',
+  gain: '이익',
+  loss: '손실',
+  even: '본전',
+  prices: '진입가 → 종료가',
+} as const;
