@@ -13,7 +13,7 @@ export interface OrderRowProps {
 /** An order that works or waits; it can be cancelled whatever the prices do. */
 export function OrderRow({ order, onAmend }: OrderRowProps) {
   const t = useText();
-  const { tradeType, sideText: side, priceText: price, sizeText, details, live, stock } = order;
+  const { tradeType, sideText: side, priceText: price, sizeText, details, live, stock, cancelHint } = order;
   const [isCancelling, setCancelling] = useState(false);
   /** Set at once: a second tap comes before the first one's render. */
   const isAsked = useRef(false);
@@ -60,7 +60,9 @@ export function OrderRow({ order, onAmend }: OrderRowProps) {
       <Button
         size="sm"
         variant="outline"
-        aria-label={t('trading.cancelOf', { side, price })}
+        aria-label={[t('trading.cancelOf', { side, price }), ...(cancelHint === undefined ? [] : [cancelHint])].join(
+          ', ',
+        )}
         disabled={isCancelling}
         onClick={() => void cancel()}
       >

@@ -89,6 +89,8 @@ export interface OrderTerms {
   /** The last detail, which follows the price. */
   readonly live?: () => LiveWords;
   readonly isAmendable: boolean;
+  /** What its cancel does to another order, in words. */
+  readonly cancelHint?: string;
   /** The scale order it is a part of. */
   readonly group?: OrderGroup;
   /** `false`: it was refused, and the reason was shown. */

@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { sampleMarkedOrder, sampleMarkedPosition } from '../testing/sample-marks.ts';
-import { ladderMarks } from './ladder-marks.ts';
+import { ladderMarks, linksOf } from './ladder-marks.ts';
 import { PriceGrid } from './price-grid.ts';
 
 const grid = new PriceGrid('0.25', 2);
@@ -33,6 +33,32 @@ describe('ladderMarks', () => {
   ] as const)('stands %s at its price', (_name, change, price, column) => {
     const { chips } = ladderMarks(grid, [sampleMarkedOrder(change)], null);
     expect([...chips]).toEqual([[row(price), { [column]: { orderIds: [1], size: decimal(3) } }]]);
+  });
+
+  it('says where the other order of a pair waits, before and after its stop has fired', () => {
+    const limit = sampleMarkedOrder({ id: 2, tradeType: 'SHORT', price: '21475', ocoGroup: 1 });
+    const stop = { marketType: 'STOPLIMIT' as const, tradeType: 'SHORT' as const, stopPrice: '21470', price: '21469' };
+    const orders = [sampleMarkedOrder({ ...stop, ocoGroup: 1 }), limit, sampleMarkedOrder({ id: 3, ocoGroup: null })];
+    const { chips } = ladderMarks(grid, orders, null);
+    expect(chips.get(row('21475'))?.sell?.links).toEqual({ pairs: ['21470'], parts: 0 });
+    expect(chips.get(row('21470'))?.sellStop?.links).toEqual({ pairs: ['21475'], parts: 0 });
+    expect(chips.get(row('21472'))?.buy).not.toHaveProperty('links');
+    const fired = { ...limit, ...stop, id: 1, ocoGroup: 1, status: 'TRIGGERED' };
+    expect(linksOf([fired, limit], [2])).toEqual({ pairs: ['21469'], parts: 0 });
+  });
+
+  it('counts the parts of a scale order that still wait, once where several stand in one cell', () => {
+    const part = (id: number, price: string) => sampleMarkedOrder({ id, price, scaleGroup: 5 });
+    const orders = [
+      part(5, '21472'),
+      part(6, '21472'),
+      part(7, '21471.5'),
+      sampleMarkedOrder({ id: 8, price: '21471' }),
+    ];
+    const { chips } = ladderMarks(grid, orders, null);
+    expect(chips.get(row('21472'))?.buy).toMatchObject({ orderIds: [5, 6], links: { pairs: [], parts: 3 } });
+    expect(chips.get(row('21471.5'))?.buy).toMatchObject({ links: { pairs: [], parts: 3 } });
+    expect(chips.get(row('21471'))?.buy).not.toHaveProperty('links');
   });
 
   it('adds up several orders of one side at one price, and keeps the sides apart', () => {

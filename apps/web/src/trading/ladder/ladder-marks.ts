@@ -8,6 +8,26 @@ import type { PriceGrid } from './price-grid.ts';
 export interface LadderChip {
   readonly orderIds: readonly number[];
   readonly size: Decimal;
+  /** Absent where none of them belongs with another. */
+  readonly links?: OrderLinks;
+}
+
+/** What own orders belong with. */
+export interface OrderLinks {
+  /** Where the other orders of their pairs wait: the end of one ends the other. */
+  readonly pairs: readonly string[];
+  /** How many orders of their scale orders wait in all; 0: they are parts of none. */
+  readonly parts: number;
+}
+
+/** An order that may belong with others. */
+interface LinkedOrder {
+  readonly id: number;
+  readonly status: string;
+  readonly price: string | null;
+  readonly stopPrice: string | null;
+  readonly ocoGroup: number | null;
+  readonly scaleGroup: number | null;
 }
 
 export type MarkTag = 'alert' | 'average' | 'breakEven' | 'takeProfit' | 'stopLoss';
@@ -21,14 +41,9 @@ export interface LadderMarks {
 export const NO_MARKS: LadderMarks = { chips: new Map(), tags: new Map() };
 
 /** An own order, of whichever product. */
-export interface MarkedOrder {
-  readonly id: number;
+export interface MarkedOrder extends LinkedOrder {
   readonly tradeType: TradeSide;
   readonly marketType: MarketType;
-  readonly status: string;
-  readonly price: string | null;
-  /** Where it waits to be triggered. */
-  readonly stopPrice: string | null;
   readonly size: Decimal;
 }
 
@@ -53,13 +68,33 @@ export function ladderMarks(
     if (place === null) continue;
     const cells = chips.get(place.row) ?? {};
     const before = cells[place.column];
+    const orderIds = [...(before?.orderIds ?? []), order.id];
+    const links = linksOf(orders, orderIds);
     cells[place.column] = {
-      orderIds: [...(before?.orderIds ?? []), order.id],
+      orderIds,
       size: add(before?.size ?? ZERO, order.size),
+      ...(links === null ? {} : { links }),
     };
     chips.set(place.row, cells);
   }
   return { chips, tags: tagsOf(grid, position, alerts) };
+}
+
+/** What these orders belong with; `null`: nothing. */
+export function linksOf(orders: readonly LinkedOrder[], ids: readonly number[]): OrderLinks | null {
+  const own = orders.filter(({ id }) => ids.includes(id));
+  const pairs = own.flatMap(({ id, ocoGroup }) =>
+    ocoGroup === null ? [] : orders.filter((other) => other.ocoGroup === ocoGroup && other.id !== id).flatMap(waitsAt),
+  );
+  const groups = new Set(own.flatMap(({ scaleGroup }) => (scaleGroup === null ? [] : [scaleGroup])));
+  const parts = orders.filter(({ scaleGroup }) => scaleGroup !== null && groups.has(scaleGroup)).length;
+  return pairs.length === 0 && parts === 0 ? null : { pairs, parts };
+}
+
+/** Its stop until that is reached, then its limit. */
+function waitsAt({ status, price, stopPrice }: LinkedOrder): readonly string[] {
+  const at = status === 'WORKING' ? (stopPrice ?? price) : price;
+  return at === null ? [] : [at];
 }
 
 /** Take-profit, stop-loss and losscut orders stand as tags in the price column, not as chips. */

@@ -261,6 +261,18 @@ describe('LadderView', () => {
     expect(rowOf('21,472.00')?.querySelector('[data-column="buy"]')?.hasAttribute('aria-label')).toBe(false);
   });
 
+  it('marks orders of a pair and parts of a scale order, and takes the mark away with them', () => {
+    const { show, mark, rowOf } = ladderRig();
+    show('21472.5');
+    const linkIn = (price: string) => rowOf(price)?.querySelector<HTMLElement>('[data-column="buy"] .ladder-link');
+    mark([sampleMarkedOrder({ ocoGroup: 1 }), sampleMarkedOrder({ id: 2, price: '21471.75', ocoGroup: 1 })], null);
+    expect([linkIn('21,472.00')?.hidden, linkIn('21,472.00')?.dataset['link']]).toEqual([false, 'pair']);
+    mark([sampleMarkedOrder({ scaleGroup: 1 })], null);
+    expect(linkIn('21,472.00')?.dataset['link']).toBe('scale');
+    mark([sampleMarkedOrder()], null);
+    expect(linkIn('21,472.00')?.hidden).toBe(true);
+  });
+
   it('tags the average and the exits of the position [OVS-06, OVS-07]', () => {
     const { show, mark, rowOf } = ladderRig();
     show('21472.5');

@@ -2,6 +2,7 @@ import { groupThousands } from '@hoga/domain/format/thousands';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { Text } from '../terms.ts';
+import type { OrderLinks } from './ladder-marks.ts';
 import type { RowTexts } from './ladder-row.ts';
 import type { LadderTerms } from './ladder-terms.ts';
 
@@ -25,7 +26,8 @@ export function rowTexts(
     sizeText,
     quantityPlaces,
     hasCounts,
-  }: Pick<LadderTerms, 'words' | 'sizeText' | 'quantityPlaces' | 'hasCounts'>,
+    precision,
+  }: Pick<LadderTerms, 'words' | 'sizeText' | 'quantityPlaces' | 'hasCounts' | 'precision'>,
   t: Text,
   showSums: boolean,
 ): RowTexts {
@@ -43,12 +45,30 @@ export function rowTexts(
       stopLoss: t(words.tags.stopLoss),
     },
     chip: (size) => groupThousands(toText(size)),
-    own: (column, price, { size, orderIds }) =>
-      t(orderIds.length > 1 ? 'ladder.ownSeveral' : 'ladder.own', {
+    own: (column, price, { size, orderIds, links }) => {
+      const own = t(orderIds.length > 1 ? 'ladder.ownSeveral' : 'ladder.own', {
         column: t(words.columns[column]),
         price,
         size: sizeText(size, t),
         orders: orderIds.length,
-      }),
+      });
+      return [own, ...linkTexts(links ?? null, precision, t)].join(', ');
+    },
   };
+}
+
+/** What own orders belong with, in words. */
+function linkTexts(links: OrderLinks | null, places: number, t: Text): readonly string[] {
+  if (links === null) return [];
+  return [
+    ...links.pairs.map((price) => t('ladder.ownPair', { price: formatFigure(price, { places }) })),
+    ...(links.parts === 0 ? [] : [t('ladder.ownParts', { count: links.parts })]),
+  ];
+}
+
+/** What a cancel of own orders does to those they belong with; `null` where they belong with none. */
+export function cancelText(links: OrderLinks | null, places: number, t: Text): string | null {
+  if (links === null) return null;
+  const prices = links.pairs.map((price) => formatFigure(price, { places })).join(', ');
+  return links.pairs.length > 0 ? t('ladder.cancelPair', { price: prices }) : t('ladder.cancelPart');
 }

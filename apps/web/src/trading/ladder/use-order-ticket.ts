@@ -24,6 +24,8 @@ export interface LadderActions {
   readonly size: (price: Decimal) => Decimal | null;
   /** The size of own orders. */
   readonly sizeOf: (orderIds: readonly number[]) => Decimal;
+  /** What a cancel of own orders does to others; `null`: nothing. */
+  readonly cancelText: (orderIds: readonly number[]) => string | null;
   /** A quantity of the book. */
   readonly depthText: (amount: Decimal) => string;
   /** As chips have it: 3, 0.05. */
@@ -95,7 +97,7 @@ export function useOrderTicket({ actions, mayOrder, isOpen, onFrozen, onGroup }:
       if (isWithoutSize) return t('ladder.lensNoSize');
       if (problem !== null) return t(problem);
       if (isTooFar) return t('ladder.lensTooFar');
-      if (isOwn && !gesture.hasMoved) return t('ladder.lensReleaseCancel');
+      if (isOwn && !gesture.hasMoved) return actions.cancelText(press.orderIds) ?? t('ladder.lensReleaseCancel');
       if (isOwn && row === press.row) return t('ladder.lensReleaseNothing');
       if (isOwn && !mayOrder(column)) return t('ladder.lensReleaseNothing');
       if (isOwn) return t('ladder.lensReleaseMove', { price: sight.grid.textOf(press.row) });

@@ -10,6 +10,8 @@ export function sampleMarkedOrder(change: Partial<MarkedOrder> = {}): MarkedOrde
     status: 'WORKING',
     price: '21472',
     stopPrice: null,
+    ocoGroup: null,
+    scaleGroup: null,
     size: decimal(3),
     ...change,
   };

@@ -238,6 +238,7 @@ function orderOf(terms: ContractTerms, order: FuturesOrder, t: Text): OrderTerms
     ],
     live: () => ({ text: t('futures.fromLast', { percent: distanceText(price, terms.stock) }) }),
     isAmendable: isAmendable(order),
+    ...(order.ocoGroup === null ? {} : { cancelHint: t('trading.cancelsPair') }),
     ...(scaleGroup === null ? {} : { group: { id: scaleGroup, cancel: () => cancelGroup(scaleGroup) } }),
     cancel: async () => isDone(await cancelOrder(order.id)),
   };

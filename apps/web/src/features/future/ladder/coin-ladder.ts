@@ -68,6 +68,6 @@ function ownRows(terms: ContractTerms): OwnRows {
   };
 }
 
-function markedOrder(order: FuturesOrder): MarkedOrder {
+export function markedOrder(order: FuturesOrder): MarkedOrder {
   return { ...order, stopPrice: order.triggerPrice, size: decimal(order.amount) };
 }

@@ -2,13 +2,16 @@ import { signOf } from '@hoga/domain/trading/trade-side';
 import { add, type Decimal, decimal, parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { marketStore } from '../../../data/market/market.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { isStopColumn, sideOf } from '../../../trading/ladder/ladder-column.ts';
+import { linksOf } from '../../../trading/ladder/ladder-marks.ts';
 import type { OrderTicket } from '../../../trading/ladder/order-ticket.ts';
+import { cancelText } from '../../../trading/ladder/row-texts.ts';
 import { type LadderActions, useOrderTicket } from '../../../trading/ladder/use-order-ticket.ts';
 import type { BookGrouping } from '../book/book-step.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
-import { ordersOf } from './coin-ladder.ts';
+import { markedOrder, ordersOf } from './coin-ladder.ts';
 import { type LadderQuantity, ladderDraft } from './ladder-draft.ts';
 import { cancelOrders, moveOrders, submitLadderOrder } from './submit-ladder-order.ts';
 
@@ -24,6 +27,7 @@ export interface CoinTicketParts {
 
 /** The ladder's actions on orders of a contract. */
 export function useCoinTicket({ situation, quantityAt, isBlocked, onFrozen, grouping }: CoinTicketParts): OrderTicket {
+  const t = useText();
   const { terms } = situation;
   const markNow = () => parseDecimal(marketStore.ticker(terms.stock)?.mark ?? '');
   const actions: LadderActions = {
@@ -38,6 +42,7 @@ export function useCoinTicket({ situation, quantityAt, isBlocked, onFrozen, grou
         (sum, { id, amount }) => (ids.includes(id) ? add(sum, decimal(amount)) : sum),
         ZERO,
       ),
+    cancelText: (ids) => cancelText(linksOf(ordersOf(terms.id).map(markedOrder), ids), terms.precision, t),
     depthText: (amount) => formatFigure(amount, { places: terms.quantityPlaces }),
     chipText: toText,
     sizeText: (size) => `${formatFigure(size, { places: terms.quantityPlaces })} ${terms.unit}`,

@@ -132,6 +132,7 @@ function orderOf(option: OverseaOption, order: OverseaOrder, t: Text): OrderTerm
       formatKstTime(createdAt),
     ],
     isAmendable: true,
+    ...(ocoGroup === null ? {} : { cancelHint: t('trading.cancelsPair') }),
     ...(scaleGroup === null ? {} : { group: { id: scaleGroup, cancel: () => cancelGroup(scaleGroup) } }),
     cancel: () => cancelOrders([id]),
   };

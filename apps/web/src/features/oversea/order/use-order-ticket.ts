@@ -7,7 +7,9 @@ import { ordersOf, useOverseaPosition } from '../../../data/account/oversea-acco
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { isStopColumn, type OrderColumn } from '../../../trading/ladder/ladder-column.ts';
+import { linksOf } from '../../../trading/ladder/ladder-marks.ts';
 import type { OrderTicket } from '../../../trading/ladder/order-ticket.ts';
+import { cancelText } from '../../../trading/ladder/row-texts.ts';
 import { type LadderActions, useOrderTicket as useLadderTicket } from '../../../trading/ladder/use-order-ticket.ts';
 import { ladderDraft } from './order-draft.ts';
 import { SIDE_TEXT } from './order-labels.ts';
@@ -40,6 +42,7 @@ export function useOrderTicket({ option, isClosing, ...parts }: OrderTicketParts
     },
     size: () => decimal(currentTerms(option).qty),
     sizeOf: (ids) => decimal(ordersOf(option.id).reduce((sum, { id, qty }) => (ids.includes(id) ? sum + qty : sum), 0)),
+    cancelText: (ids) => cancelText(linksOf(ordersOf(option.id), ids), option.precision, t),
     depthText: (amount) => formatFigure(amount),
     chipText: toText,
     sizeText: (size) => t('trading.contracts', { count: toNumber(size) }),

@@ -31,6 +31,10 @@ export const ladder: Translated<typeof ko> = {
   undone: 'Order taken back',
   own: '{{column}} {{price}}, own order of {{size}}',
   ownSeveral: '{{column}} {{price}}, {{orders}} own orders of {{size}}',
+  ownPair: 'OCO with the order at {{price}}',
+  ownParts: 'of {{count}} orders of a scale order',
+  cancelPair: 'Release to cancel · its OCO order at {{price}} ends too',
+  cancelPart: 'Release to cancel this one · the rest of the scale order stays',
   group: 'Group',
   priceAnd: '{{price}} · {{detail}}',
 };

@@ -115,6 +115,7 @@ export const trading: Translated<typeof ko> = {
   amendOf: 'Amend {{side}} {{price}}',
   cancel: 'Cancel',
   cancelOf: 'Cancel {{side}} {{price}}',
+  cancelsPair: 'its OCO order ends too',
   cancelling: 'Cancelling',
   cancelAll: 'Cancel all',
   orders: 'Orders',

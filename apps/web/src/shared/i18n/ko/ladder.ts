@@ -29,6 +29,10 @@ export const ladder = {
   undone: '주문을 되돌렸습니다',
   own: '{{column}} {{price}}, 내 주문 {{size}}',
   ownSeveral: '{{column}} {{price}}, 내 주문 {{orders}}건 {{size}}',
+  ownPair: 'OCO로 {{price}} 주문과 연결',
+  ownParts: '나눠 주문 {{count}}건 가운데',
+  cancelPair: '손을 떼면 취소 · OCO인 {{price}} 주문도 함께 취소',
+  cancelPart: '손을 떼면 이 주문만 취소 · 나눠 주문의 나머지는 남음',
   group: '호가 묶음',
   priceAnd: '{{price}} · {{detail}}',
 } as const;

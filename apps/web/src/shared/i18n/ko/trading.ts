@@ -113,6 +113,7 @@ export const trading = {
   amendOf: '{{side}} {{price}} 정정',
   cancel: '취소',
   cancelOf: '{{side}} {{price}} 취소',
+  cancelsPair: '연결된 OCO 주문도 함께 취소',
   cancelling: '취소 중',
   cancelAll: '전체취소',
   orders: '미체결',
