@@ -29,9 +29,15 @@ const isInOrder = z.refine<Days>(
   { path: ['endDate'] },
 );
 
+const choice = {
+  side: described(z.optional(tradeSide), 'Of this side only: LONG bought first.'),
+  tag: described(z.optional(plainText(MOST_TAG_LENGTH).check(z.minLength(1))), 'With this own tag only.'),
+};
+
 const of = {
   product: described(z.optional(product), 'Of this product only.'),
   optionId: described(z.optional(rowId), 'Of this instrument of the product only.'),
+  ...choice,
 };
 
 const sums = {
@@ -72,7 +78,7 @@ export const getJournalDays = get('/api/journal/days', {
   access: 'player',
   summary: 'Sums of the trips that ended in a period, by day and instrument, oldest first',
   refusals: [],
-  query: queryOf(period).check(isInOrder),
+  query: queryOf({ ...period, ...choice }).check(isInOrder),
   data: z.object({
     isBehind: described(z.boolean(), 'true: a long ledger is still being read; the newest trips are missing.'),
     currency: described(z.string(), 'That results of all products are added up in.'),
@@ -91,10 +97,22 @@ export const getJournalDays = get('/api/journal/days', {
       'By the hour of Korea in which trips began, of hours with trips.',
     ),
     instruments: z.array(instrument),
+    tags: described(z.array(z.string()), 'That the member has used, the usual ones first.'),
     rates: described(
       z.array(z.object({ date: z.string(), rate: decimalText })),
       'What 1 USDT was worth in `currency` at 00:00 of a day, oldest first; days that are not known are absent.',
     ),
+  }),
+});
+
+export const getJournalHeld = get('/api/journal/held', {
+  access: 'player',
+  summary: 'How long the trips of a period were open: that of the one in the middle',
+  refusals: [],
+  query: queryOf({ ...period, ...of }).check(isInOrder),
+  data: z.object({
+    trips: z.int(),
+    medianMs: described(z.nullable(z.int()), 'Half of them were open no longer; null: there are none.'),
   }),
 });
 

@@ -6,7 +6,7 @@ import type { Queries } from '../../persistence/database.ts';
 import { type JournalDayRow, journalDay } from '../../persistence/schema/journal.ts';
 import type { Owner } from '../trading/public.ts';
 
-interface DayOf {
+export interface DayOf {
   readonly day: number;
   readonly product: ProductName;
   readonly optionId: number;

@@ -1,12 +1,14 @@
 import {
   getJournalDays,
   getJournalExport,
+  getJournalHeld,
   getJournalToday,
   getJournalTrip,
   getJournalTrips,
 } from '@hoga/contract/journal';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { add, type Decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -15,6 +17,7 @@ import { journalDay, journalTrip } from '../../persistence/schema/journal.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
+import { filteredDays } from './filtered-days-store.ts';
 import { resultsSinceQuery } from './today-store.ts';
 import { tripPageQuery } from './trip-store.ts';
 
@@ -128,6 +131,78 @@ describe('the journal', () => {
     const text = JSON.stringify(plan.rows);
     expect(text).toContain('journal_trip_ended');
     expect(text).not.toContain('Sort');
+  });
+});
+
+describe('a choice of trips', () => {
+  const chosen = (trader: Trader, query: string) => read(trader, `days?${period()}${query}`, getJournalDays.data);
+  const held = (trader: Trader, query = '') => read(trader, `held?${period()}${query}`, getJournalHeld.data);
+
+  /** Three long trips of 60 seconds and one short one of 30; the first long one is tagged. */
+  async function traded4(): Promise<Trader> {
+    const trader = await rig.app.newTrader();
+    for (let count = 0; count < 3; count += 1) await roundTrip(trader, { to: 18_010 - count });
+    await rig.place(trader, { tradeType: 'SHORT', qty: 1 });
+    rig.app.advance(30_000);
+    rig.rates();
+    rig.jump(18_000);
+    await rig.place(trader, { tradeType: 'LONG', qty: 1 });
+    const first = (await trips(trader)).rows.at(-1);
+    const body = { product: 'oversea', id: first?.id, text: '', tags: ['돌파', "'; DROP"] };
+    accepted(await rig.app.call('POST', '/api/journal/note', { token: trader.token, body }));
+    return trader;
+  }
+
+  it('by side and tag has the trips and the sums of just those, as if there were no others', async () => {
+    const trader = await traded4();
+    const all = await days(trader);
+    expect(all.days).toMatchObject([{ trips: 4 }]);
+    expect(all.tags).toEqual(expect.arrayContaining(['돌파', "'; DROP"]));
+    const [longs, shorts] = [await chosen(trader, '&side=LONG'), await chosen(trader, '&side=SHORT')];
+    expect([longs.days[0]?.trips, shorts.days[0]?.trips]).toEqual([3, 1]);
+    const sum = (name: 'net' | 'gross' | 'fees' | 'heldMs') =>
+      Number(longs.days[0]?.[name]) + Number(shorts.days[0]?.[name]);
+    for (const name of ['net', 'gross', 'fees', 'heldMs'] as const) expect(sum(name)).toBe(Number(all.days[0]?.[name]));
+    expect(longs.hours.reduce((count, hour) => count + hour.trips, 0)).toBe(3);
+    for (const [query, count] of [
+      ['&side=LONG', 3],
+      ['&side=SHORT', 1],
+      [`&tag=${encodeURIComponent('돌파')}`, 1],
+      [`&tag=${encodeURIComponent("'; DROP")}&side=LONG`, 1],
+      [`&tag=${encodeURIComponent('돌파')}&side=SHORT`, 0],
+      ['&tag=none', 0],
+    ] as const) {
+      expect((await trips(trader, query)).rows.length).toBe(count);
+      const sums = (await chosen(trader, query)).days;
+      expect(sums.reduce((trips, day) => trips + day.trips, 0)).toBe(count);
+    }
+  });
+
+  it('adds up over pages as in one', async () => {
+    const trader = await traded4();
+    const filter = { siteId: idOf<SiteId>(1), playerId: trader.playerId, side: 'LONG' as const };
+    const [inOne, inPages] = [
+      await filteredDays(rig.app.database, filter),
+      await filteredDays(rig.app.database, filter, 1),
+    ];
+    expect(inPages).toEqual(inOne);
+    expect(inOne).toMatchObject([{ trips: 3 }]);
+  });
+
+  it('has the time that its middle trip was open beside the mean, and none of none', async () => {
+    const trader = await traded4();
+    const all = await held(trader);
+    const long = (await trips(trader, '&side=LONG')).rows.map(({ startedAt, endedAt }) => (endedAt ?? 0) - startedAt);
+    expect(all).toEqual({ trips: 4, medianMs: long.toSorted((a, b) => a - b)[0] });
+    expect((await held(trader, '&side=SHORT')).medianMs).toBeLessThan(all.medianMs ?? 0);
+    expect(await held(trader, '&tag=none')).toEqual({ trips: 0, medianMs: null });
+    expect(await held(trader, '&product=futures')).toEqual({ trips: 0, medianMs: null });
+  });
+
+  it.each(['side=UP', 'tag=', `tag=${'x'.repeat(60)}`])('of %s is refused', async (query) => {
+    const trader = await rig.app.newTrader();
+    const path = `/api/journal/days?${period()}&${query}`;
+    expect(await rig.app.call('GET', path, { token: trader.token })).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   getJournalDays,
   getJournalExport,
+  getJournalHeld,
   getJournalToday,
   getJournalTrip,
   getJournalTrips,
@@ -9,6 +10,7 @@ import {
 } from '@hoga/contract/journal';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { failure } from '@hoga/domain/errors/failure';
+import type { DaySums } from '@hoga/domain/journal/day-sums';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { toText, ZERO } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
@@ -23,11 +25,12 @@ import { worthsFrom } from '../equity/public.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Owner } from '../trading/public.ts';
 import { type CatchUpParts, catchUpForRequest } from './catch-up.ts';
-import { daysBetween } from './day-store.ts';
+import { type DayOf, daysBetween } from './day-store.ts';
 import { exportPiece } from './export.ts';
+import { filteredDays, medianHeld } from './filtered-days-store.ts';
 import { keepNote, notesOf, usualTags } from './note-store.ts';
-import { fillsOfTrip, fundingsOfTrip, tradersOf } from './trip-detail-store.ts';
 import { resultsSince } from './today-store.ts';
+import { fillsOfTrip, fundingsOfTrip, tradersOf } from './trip-detail-store.ts';
 import { openTrips, ownTrip, tripPage } from './trip-store.ts';
 import { dateText, dayView, instrumentView, resultsView, tripView } from './views.ts';
 
@@ -52,15 +55,29 @@ export function registerJournalRoutes(app: FastifyInstance, parts: JournalParts)
     const { site, query } = input;
     const isUpToDate = await catchUpForRequest(parts, owner);
     const fromDay = dayOfDate(query.startDate);
-    const rows = await daysBetween(database, owner, { fromDay, toDay: dayOfDate(query.endDate) });
+    const days = { fromDay, toDay: dayOfDate(query.endDate) };
+    const { side, tag } = query;
+    const isChosen = side !== undefined || tag !== undefined;
+    const rows = isChosen
+      ? await filteredDays(database, { ...owner, ...days, side, tag })
+      : await daysBetween(database, owner, days);
     return ok({
       isBehind: !isUpToDate,
       currency: site.binaryCurrency,
       days: rows.map(dayView),
       hours: hoursOf(rows),
       instruments: instrumentsOf(directory, site, rows),
+      tags: [...(await usualTags(database, owner))],
       rates: await ratesFrom(database, site, { fromDay, endDate: query.endDate }),
     });
+  });
+
+  route(app, getJournalHeld, async (input) => {
+    const owner = ownerOf(input);
+    const { startDate, endDate, ...of } = input.query;
+    await catchUpForRequest(parts, owner);
+    const days = { fromDay: dayOfDate(startDate), toDay: dayOfDate(endDate) };
+    return ok(await medianHeld(database, { ...owner, ...of, ...days }));
   });
 
   route(app, getJournalToday, async (input) => {
@@ -82,14 +99,18 @@ export function registerJournalRoutes(app: FastifyInstance, parts: JournalParts)
     const { query } = input;
     const isFirst = query.after === undefined;
     if (isFirst) await catchUpForRequest(parts, owner);
-    const { product, optionId, after, size } = query;
+    const { product, optionId, side, tag, after, size } = query;
     const period = { fromDay: dayOfDate(query.startDate), toDay: dayOfDate(query.endDate) };
-    const { rows, next } = await tripPage(database, { ...owner, ...period, product, optionId, after, size });
+    const of = { product, optionId, side, tag };
+    const { rows, next } = await tripPage(database, { ...owner, ...period, ...of, after, size });
     const open = (isFirst ? await openTrips(database, owner) : []).filter(
-      (row) => (product ?? row.product) === row.product && (optionId ?? row.optionId) === row.optionId,
+      (row) =>
+        (product ?? row.product) === row.product &&
+        (optionId ?? row.optionId) === row.optionId &&
+        (side ?? row.side) === row.side,
     );
     return ok({
-      open: await viewed(database, owner, open),
+      open: (await viewed(database, owner, open)).filter(({ tags }) => tag === undefined || tags.includes(tag)),
       rows: await viewed(database, owner, rows),
       instruments: instrumentsOf(directory, input.site, [...open, ...rows]),
       next,
@@ -152,7 +173,7 @@ async function viewed(queries: Queries, owner: Owner, rows: readonly JournalTrip
 }
 
 /** The hours of each day with trips. */
-function hoursOf(rows: Awaited<ReturnType<typeof daysBetween>>) {
+function hoursOf(rows: readonly (DaySums & DayOf)[]) {
   return rows.flatMap(({ day, product, optionId, hoursNet, hoursTrips }) =>
     hoursTrips.flatMap((trips, hour) => {
       if (trips === 0) return [];

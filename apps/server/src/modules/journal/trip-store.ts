@@ -2,26 +2,13 @@ import type { Trip } from '@hoga/domain/journal/trip';
 import type { ProductName } from '@hoga/domain/trading/products';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { futuresFunding, futuresPosition, overseaPosition } from '../../persistence/schema/engine.ts';
 import { type JournalTripRow, journalTrip } from '../../persistence/schema/journal.ts';
 import type { Owner } from '../trading/public.ts';
+import { endedTrips, type TripFilter } from './trip-filter-store.ts';
 
 export function tripOfRow({ isForced, day: _day, playerId: _player, siteId: _site, ...row }: JournalTripRow): Trip {
   return { ...row, isForced: isForced === 1 };
@@ -106,11 +93,7 @@ export async function fundingOf(queries: Queries, ids: readonly number[]): Promi
   return sums;
 }
 
-export interface TripQuestion extends Owner {
-  readonly product?: ProductName | undefined;
-  readonly optionId?: number | undefined;
-  readonly fromDay?: number | undefined;
-  readonly toDay?: number | undefined;
+export interface TripQuestion extends TripFilter {
   /** `endedAt-id` of the last row of the page before. */
   readonly after?: string | undefined;
   readonly size: number;
@@ -123,32 +106,21 @@ interface TripPage {
 
 /** Ended trips, newest first: a walk through one index. */
 export function tripPageQuery(queries: Queries, question: TripQuestion) {
-  const { siteId, playerId, product, optionId, fromDay, toDay, after, size } = question;
-  const { endedAt, id, day } = journalTrip;
+  const { after, size } = question;
+  const { endedAt, id } = journalTrip;
   const [moment = 0, last = 0] = (after ?? '').split('-').map(Number);
   return queries
     .select()
     .from<PgTable>(journalTrip)
     .where(
       and(
-        eq(journalTrip.playerId, playerId),
-        eq(journalTrip.siteId, siteId),
-        isNotNull(endedAt),
-        product === undefined ? undefined : eq(journalTrip.product, product),
-        optionId === undefined ? undefined : sql`${journalTrip.optionId} = ${optionId}::bigint`,
-        fromDay === undefined ? undefined : and(gte(day, fromDay), gte(endedAt, earliest(fromDay))),
-        toDay === undefined ? undefined : and(lte(day, toDay), lte(endedAt, latest(toDay))),
+        endedTrips(question),
         after === undefined ? undefined : sql`(${endedAt}, ${id}) < (${moment}::bigint, ${last}::bigint)`,
       ),
     )
     .orderBy(desc(endedAt), desc(id))
     .limit(size);
 }
-
-const DAY_MS = 86_400_000;
-/** A trade day has the name of the day it began on, and ends on the next, or after a holiday. */
-const earliest = (day: number) => day * DAY_MS - DAY_MS;
-const latest = (day: number) => (day + 6) * DAY_MS;
 
 export async function tripPage(queries: Queries, question: TripQuestion): Promise<TripPage> {
   const rows = (await tripPageQuery(queries, question)) as JournalTripRow[];

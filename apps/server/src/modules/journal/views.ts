@@ -6,8 +6,9 @@ import { kstDate, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { add, type Decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf, type OverseaOptionId, type TradeOptionId } from '@hoga/kernel/ids';
 import type { Site } from '../../http/site-directory.ts';
-import type { JournalDayRow, JournalNoteRow, JournalTripRow } from '../../persistence/schema/journal.ts';
+import type { JournalNoteRow, JournalTripRow } from '../../persistence/schema/journal.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
+import type { DayOf } from './day-store.ts';
 import type { ProductResult } from './today-store.ts';
 import { tripOfRow } from './trip-store.ts';
 
@@ -49,7 +50,7 @@ function sumsView(sums: DaySums) {
   };
 }
 
-export function dayView(row: JournalDayRow): JournalDay {
+export function dayView(row: DaySums & DayOf): JournalDay {
   const { product, optionId } = row;
   return { date: dateText(row.day), product, optionId, ...sumsView(row) };
 }

@@ -14,7 +14,7 @@ function dayOf(date: string, net: string, change: Partial<JournalDay> = {}): Jou
 
 const ALL = { product: null, optionId: null };
 const journal = (days: JournalDay[], rates = [{ date: '2026-11-01', rate: '1400' }]) => ({
-  ...{ isBehind: false, currency: 'KRW', hours: [], instruments: [], days, rates },
+  ...{ isBehind: false, currency: 'KRW', hours: [], instruments: [], days, tags: [], rates },
 });
 
 describe('figures of the journal', () => {

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf, QueryOf } from '@hoga/contract/call';
 import {
   getJournalDays,
   getJournalExport,
+  getJournalHeld,
   getJournalToday,
   getJournalTrip,
   getJournalTrips,
@@ -10,6 +11,7 @@ import {
 import { getChartPage } from '@hoga/contract/market';
 import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import type { ProductName } from '@hoga/domain/trading/products';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 
@@ -24,11 +26,17 @@ export interface Period {
   readonly endDate: string;
 }
 
+/** Which trips, besides their product and instrument. */
+export interface TripChoice {
+  readonly side?: TradeSide | undefined;
+  readonly tag?: string | undefined;
+}
+
 /** Sums of the days of a period. */
-export const journalDaysQuery = (period: Period) =>
+export const journalDaysQuery = (period: Period, choice: TripChoice = {}) =>
   queryOptions({
-    queryKey: [JOURNAL, 'days', period],
-    queryFn: ({ signal }) => fetchData(getJournalDays, { query: period, signal }),
+    queryKey: [JOURNAL, 'days', period, choice],
+    queryFn: ({ signal }) => fetchData(getJournalDays, { query: { ...period, ...choice }, signal }),
     // A trade ends without this page being told; a long ledger is read on piece by piece.
     refetchInterval: ({ state }) => (state.data?.isBehind === true ? 2_000 : LIVE_EVERY_MS),
     placeholderData: (known) => known,
@@ -43,10 +51,18 @@ export const journalTodayQuery = (openNow: number) =>
     placeholderData: (known) => known,
   });
 
-export interface TripFilter extends Period {
+export interface TripFilter extends Period, TripChoice {
   readonly product?: ProductName | undefined;
   readonly optionId?: number | undefined;
 }
+
+/** How long the trip in the middle was open; `trips`: how many are known of, as another one may change it. */
+export const journalHeldQuery = (filter: TripFilter, trips: number) =>
+  queryOptions({
+    queryKey: [JOURNAL, 'held', filter, trips],
+    queryFn: ({ signal }) => fetchData(getJournalHeld, { query: filter, signal }),
+    staleTime: LIVE_EVERY_MS,
+  });
 
 export const journalTripsQuery = (filter: TripFilter) =>
   infiniteQueryOptions({

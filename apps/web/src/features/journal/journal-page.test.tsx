@@ -1,6 +1,7 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import {
   getJournalDays,
+  getJournalHeld,
   getJournalTrip,
   getJournalTrips,
   type JournalInstrument,
@@ -42,9 +43,11 @@ function serverWith(trips: readonly JournalTrip[]): FakeServer {
         days: trips.length === 0 ? [] : [day],
         hours: trips.length === 0 ? [] : [{ date: TODAY, product: 'oversea', optionId: 1, hour: 10, trips: 1, net }],
         instruments: trips.length === 0 ? [] : [NQ],
+        tags: ['돌파', '뉴스'],
         rates: [],
       }),
     )
+    .on(getJournalHeld.path, () => okReply({ trips: trips.length, medianMs: trips.length === 0 ? null : 95_000 }))
     .on(getJournalTrips.path, () => okReply({ open: [], rows: trips, instruments: [NQ], next: null }))
     .on(getChartPage.path, () => okReply({ candles: [], hasMore: false, isFilling: false }));
 }
@@ -71,6 +74,40 @@ describe('the journal', () => {
     const day = await within(calendar).findByRole('button', { name: /순손익 −49,740원 1건/ });
     fireEvent.click(day);
     expect(day.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('has the middle beside the mean of how long trades were open', async () => {
+    open(serverWith([TRIP]));
+    const summary = await screen.findByRole('region', { name: '순손익' });
+    await waitFor(() => expect(summary.textContent).toContain('4분 05초중앙값 1분 35초'));
+  });
+
+  it('asks for figures and trades of one side and one tag, and takes the choice back', async () => {
+    const server = serverWith([TRIP]);
+    open(server);
+    fireEvent.change(await screen.findByLabelText('방향'), { target: { value: 'SHORT' } });
+    fireEvent.change(await screen.findByLabelText('태그'), { target: { value: '뉴스' } });
+    const asked = () =>
+      [getJournalDays, getJournalTrips, getJournalHeld].map(({ path }) => server.requestsTo(path).at(-1)?.query);
+    await waitFor(() => {
+      for (const query of asked()) expect(query).toMatchObject({ side: 'SHORT', tag: '뉴스' });
+    });
+    fireEvent.change(screen.getByLabelText('방향'), { target: { value: '' } });
+    await waitFor(() => {
+      for (const query of asked()) expect(query).not.toHaveProperty('side');
+    });
+    expect(asked()[0]).toMatchObject({ tag: '뉴스' });
+  });
+
+  it('says that none match, and clears every choice', async () => {
+    const server = serverWith([TRIP]).on(getJournalTrips.path, ({ query }) =>
+      okReply({ open: [], rows: 'side' in query ? [] : [TRIP], instruments: [NQ], next: null }),
+    );
+    open(server);
+    fireEvent.change(await screen.findByLabelText('방향'), { target: { value: 'SHORT' } });
+    fireEvent.click(await screen.findByRole('button', { name: '조건 지우기' }));
+    await screen.findByRole('link', { name: /매수 3/ });
+    expect((screen.getByLabelText('방향') as HTMLSelectElement).value).toBe('');
   });
 
   it('says what to do where nothing has been traded', async () => {

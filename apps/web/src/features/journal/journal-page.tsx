@@ -1,12 +1,8 @@
-import type { JournalInstrument } from '@hoga/contract/journal';
-import type { ProductName } from '@hoga/domain/trading/products';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { Banner } from '@hoga/ui/components/banner.tsx';
-import { Chips } from '@hoga/ui/components/chips.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
-import { SelectField } from '@hoga/ui/form/select-field.tsx';
 import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, ChevronLeft, ChevronRight, Download, Hourglass, Info } from 'lucide-react';
@@ -14,19 +10,17 @@ import { type ReactNode, useState } from 'react';
 import { messageForError } from '../../data/api/api.ts';
 import { type Month, monthOf, monthsAway, periodOfMonth } from '../../data/journal/calendar.ts';
 import { drawdownOf, figuresOf, isIn, netsByDay, type Scope, shownIn } from '../../data/journal/journal-figures.ts';
-import { journalDaysQuery } from '../../data/journal/journal-queries.ts';
+import { journalDaysQuery, type TripChoice } from '../../data/journal/journal-queries.ts';
 import { useByTheSecond } from '../../data/market/server-seconds.ts';
-import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { monthText } from './date-words.ts';
 import { ExportSheet } from './export-sheet.tsx';
-import { nameOf, plainAmount, unitOf } from './journal-words.ts';
+import { plainAmount, unitOf } from './journal-words.ts';
 import { Statistics } from './statistics.tsx';
 import { Summary } from './summary.tsx';
+import { NO_CHOICE, TripFilters } from './trip-filters.tsx';
 import { TripList } from './trip-list.tsx';
-
-type ProductChoice = 'all' | ProductName;
 
 /** /more/journal: what the month's trades brought, day by day and trade by trade. */
 export function JournalPage() {
@@ -35,10 +29,11 @@ export function JournalPage() {
   const today = useByTheSecond(kstDate);
   const [month, setMonth] = useState<Month>(() => monthOf(today));
   const [scope, setScope] = useState<Scope>({ product: null, optionId: null });
+  const [choice, setChoice] = useState<TripChoice>(NO_CHOICE);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isStatistics, setStatistics] = useState(false);
   const [isExporting, setExporting] = useState(false);
-  const query = useQuery(journalDaysQuery(periodOfMonth(month)));
+  const query = useQuery(journalDaysQuery(periodOfMonth(month), choice));
   const data = query.data;
   const days = data?.days.filter((day) => isIn(scope, day) && monthOf(day.date) === month) ?? [];
   // While another month loads its figures are not known: a zero would be one.
@@ -64,21 +59,26 @@ export function JournalPage() {
     );
   }
   const period = chosen === null ? periodOfMonth(month) : { startDate: chosen, endDate: chosen };
+  const filter = {
+    ...choice,
+    ...(scope.product === null ? {} : { product: scope.product }),
+    ...(scope.optionId === null ? {} : { optionId: scope.optionId }),
+  };
+  const isFiltered = Object.keys(filter).length > 0 || chosen !== null;
   const statistics = data !== undefined && shown !== null && (
     <Statistics data={data} days={days} scope={scope} shown={shown} nets={nets} />
   );
   const trips = (
     <TripList
-      key={JSON.stringify([period, scope])}
-      filter={{
-        ...period,
-        ...(scope.product === null ? {} : { product: scope.product }),
-        ...(scope.optionId === null ? {} : { optionId: scope.optionId }),
-      }}
+      key={JSON.stringify([period, filter])}
+      filter={{ ...period, ...filter }}
       nets={nets}
       currency={currency}
-      isFiltered={scope.product !== null || scope.optionId !== null || chosen !== null}
-      onClear={() => choose({ product: null, optionId: null })}
+      isFiltered={isFiltered}
+      onClear={() => {
+        choose({ product: null, optionId: null });
+        setChoice(NO_CHOICE);
+      }}
     />
   );
   return (
@@ -95,7 +95,17 @@ export function JournalPage() {
           <IconButton label={t('journal.export')} icon={<Download size={20} />} onClick={() => setExporting(true)} />
         </span>
       </InSlot>
-      <Filters scope={scope} onScope={choose} instruments={data?.instruments ?? []} />
+      <TripFilters
+        scope={scope}
+        onScope={choose}
+        choice={choice}
+        onChoice={(next) => {
+          setChoice(next);
+          setChosen(null);
+        }}
+        instruments={data?.instruments ?? []}
+        tags={data?.tags ?? []}
+      />
       {data?.isBehind === true && <Banner icon={<Hourglass />}>{t('journal.behind')}</Banner>}
       <div className="lg:grid lg:grid-cols-[472px_minmax(0,1fr)] lg:items-start lg:gap-1.5">
         <div className="flex flex-col lg:gap-1.5">
@@ -121,7 +131,12 @@ export function JournalPage() {
                 <span className="text-micro text-ink-3">{t('journal.tripsUntil', { count: figures.trips })}</span>
               )}
             </div>
-            <Summary figures={figures} drawdown={drawdownOf(nets)} currency={currency} />
+            <Summary
+              figures={figures}
+              drawdown={drawdownOf(nets)}
+              currency={currency}
+              filter={{ ...periodOfMonth(month), ...filter }}
+            />
             <CalendarGrid
               month={month}
               today={today}
@@ -150,53 +165,6 @@ export function JournalPage() {
 /** A card of its own on desktops. */
 function Pane({ children }: { children: ReactNode }) {
   return <div className="lg:rounded-lg lg:bg-surface-1 lg:py-3">{children}</div>;
-}
-
-interface FiltersProps {
-  scope: Scope;
-  onScope: (scope: Scope) => void;
-  instruments: readonly JournalInstrument[];
-}
-
-function Filters({ scope, onScope, instruments }: FiltersProps) {
-  const t = useText();
-  const { flags } = useSite();
-  const offered: Readonly<Record<ProductName, boolean>> = {
-    oversea: flags.isOversea,
-    futures: flags.isFutures,
-    rounds: flags.isBinary,
-  };
-  const products = (['oversea', 'futures', 'rounds'] as const).filter((name) => offered[name]);
-  const listed = instruments.filter(({ product }) => scope.product === null || product === scope.product);
-  const chosen = listed.find((each) => each.product === scope.product && each.optionId === scope.optionId);
-  return (
-    <div className="flex items-center gap-2 px-gutter pt-1 lg:px-1">
-      {products.length > 1 && (
-        <Chips<ProductChoice>
-          className="min-w-0 flex-1 lg:flex-none"
-          label={t('journal.products')}
-          items={(['all', ...products] as const).map((value) => ({ value, label: t(`journal.${value}`) }))}
-          value={scope.product ?? 'all'}
-          onValueChange={(value) => onScope({ product: value === 'all' ? null : value, optionId: null })}
-        />
-      )}
-      {listed.length > 0 && (
-        <SelectField
-          small
-          label={t('journal.instrument')}
-          value={chosen === undefined ? '' : `${chosen.product} ${chosen.optionId}`}
-          options={[
-            { value: '', label: t('journal.everyInstrument') },
-            ...listed.map((each) => ({ value: `${each.product} ${each.optionId}`, label: nameOf(each) })),
-          ]}
-          onChange={(value) => {
-            const found = listed.find((each) => `${each.product} ${each.optionId}` === value);
-            onScope(found ?? { product: scope.product, optionId: null });
-          }}
-        />
-      )}
-    </div>
-  );
 }
 
 /** To which day a trade counts, and how coins join. */

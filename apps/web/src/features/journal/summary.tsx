@@ -2,8 +2,10 @@ import { ZERO } from '@hoga/kernel/decimal';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Drawdown, type Figures, ratiosOf } from '../../data/journal/journal-figures.ts';
+import { journalHeldQuery, type TripFilter } from '../../data/journal/journal-queries.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { slashDay } from './date-words.ts';
 import { heldText, netText, plainAmount } from './journal-words.ts';
@@ -12,10 +14,12 @@ interface SummaryProps {
   figures: Figures | null;
   drawdown: Drawdown | null;
   currency: string;
+  /** The trips that they are of. */
+  filter: TripFilter;
 }
 
 /** The net, what it is made of, and four figures with their definitions beneath. */
-export function Summary({ figures, drawdown, currency }: SummaryProps) {
+export function Summary({ figures, drawdown, currency, filter }: SummaryProps) {
   const t = useText();
   const net = figures?.net ?? null;
   return (
@@ -27,7 +31,7 @@ export function Summary({ figures, drawdown, currency }: SummaryProps) {
         {net === null ? NO_VALUE : netText(net, currency)}
       </p>
       {figures !== null && <Equation figures={figures} currency={currency} />}
-      <Ratios figures={figures} drawdown={drawdown} currency={currency} />
+      <Ratios figures={figures} drawdown={drawdown} currency={currency} filter={filter} />
     </section>
   );
 }
@@ -60,8 +64,11 @@ function Equation({ figures, currency }: { figures: Figures; currency: string })
   );
 }
 
-function Ratios({ figures, drawdown, currency }: SummaryProps) {
+function Ratios({ figures, drawdown, currency, filter }: SummaryProps) {
   const t = useText();
+  const trips = figures?.trips ?? 0;
+  const held = useQuery({ ...journalHeldQuery(filter, trips), enabled: trips > 0 });
+  const medianMs = trips === 0 ? null : (held.data?.medianMs ?? null);
   const ratios = figures === null ? null : ratiosOf(figures);
   const counting = { value: t('journal.counting'), detail: t('journal.countingHint') };
   const win =
@@ -91,7 +98,7 @@ function Ratios({ figures, drawdown, currency }: SummaryProps) {
       <Figure
         name={t('journal.averageHeld')}
         value={ratios?.meanHeldMs == null ? NO_VALUE : heldText(ratios.meanHeldMs, t)}
-        detail={t('journal.perTrip')}
+        detail={medianMs === null ? t('journal.perTrip') : t('journal.medianHeld', { held: heldText(medianMs, t) })}
       />
       <Figure
         name={t('journal.drawdown')}
