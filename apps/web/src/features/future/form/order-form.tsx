@@ -4,12 +4,12 @@ import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { Slider } from '@hoga/ui/form/slider.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { lazy, Suspense } from 'react';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { priceKeypad } from '../../../trading/price-keypad.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
 import { Choice } from './choice.tsx';
-import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { type DraftType, isStop, needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
@@ -17,6 +17,9 @@ import { QuantityField } from './quantity-field.tsx';
 import { SettingButtons } from './setting-buttons.tsx';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
+
+/** Loaded when the first order has exits: the screen has little room for more. */
+const ExitFields = lazy(() => import('./exit-fields.tsx').then((module) => ({ default: module.ExitFields })));
 
 export interface OrderFormProps {
   form: Form;
@@ -128,7 +131,11 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           className="text-caption"
         />
       </div>
-      {draft.hasExits && <ExitFields form={form} situation={situation} />}
+      {draft.hasExits && (
+        <Suspense fallback={null}>
+          <ExitFields form={form} situation={situation} />
+        </Suspense>
+      )}
     </section>
   );
 }
