@@ -1,6 +1,6 @@
 import { escapeHtml } from '../pages/html.ts';
 import { shellHtml } from '../pages/shell.ts';
-import { GUIDES } from './navigation.ts';
+import { GUIDES, TRY_SLUG } from './navigation.ts';
 import { LANGUAGES, type Language, WORDS } from './words.ts';
 
 const ROOT_PATH = '/developers';
@@ -10,6 +10,8 @@ export interface Page {
   readonly slug: string;
   readonly title: string;
   readonly html: string;
+  /** A script that this page alone needs, below the pages' folder. */
+  readonly script?: string;
 }
 
 interface FrameParts {
@@ -22,7 +24,7 @@ export function addressOf(language: Language, slug: string): string {
   return `${ROOT_PATH}/${language}/${slug}`;
 }
 
-export function frameHtml({ slug, title, html }: Page, parts: FrameParts): string {
+export function frameHtml({ slug, title, html, script }: Page, parts: FrameParts): string {
   const { language } = parts;
   const words = WORDS[language];
   const languages = LANGUAGES.map((each) => {
@@ -33,6 +35,7 @@ export function frameHtml({ slug, title, html }: Page, parts: FrameParts): strin
     language,
     title,
     html,
+    ...(script === undefined ? {} : { script }),
     words,
     root: ROOT_PATH,
     name: words.developers,
@@ -53,10 +56,10 @@ function contentsHtml(slug: string, { language, titles, counts }: FrameParts): s
     const figure = count === undefined ? '' : `<span>${count}</span>`;
     return `<li><a href="${addressOf(language, to)}"${current}>${escapeHtml(label)}${figure}</a></li>`;
   };
-  const guides = GUIDES.map(
-    ({ group, slugs }) =>
-      `<h2>${words[group]}</h2><ul>${slugs.map((each) => link(each, titles.get(each) ?? each)).join('')}</ul>`,
-  );
+  const guides = GUIDES.map(({ group, slugs }) => {
+    const own = [...slugs, ...(group === 'start' ? [TRY_SLUG] : [])];
+    return `<h2>${words[group]}</h2><ul>${own.map((each) => link(each, titles.get(each) ?? each)).join('')}</ul>`;
+  });
   const reference = [
     link('reference/calls', words.calls, counts.calls),
     link('reference/channels', words.channels, counts.channels),

@@ -11,6 +11,7 @@ import {
   memberCalls,
   memberChannels,
 } from './reference.ts';
+import { tryPage } from './try-page.ts';
 import { LANGUAGES, type Language } from './words.ts';
 
 export interface Sources {
@@ -40,8 +41,10 @@ function pagesIn(language: Language, sources: Sources): ReadonlyMap<string, stri
     ...markdownHtml(sources.guide(language, slug), { sample: sources.sample }),
   }));
   const calls = memberCalls(openApi);
+  const trying = tryPage(language);
   const pages: readonly Page[] = [
     ...guides,
+    trying,
     ...callPages(openApi, language),
     channelsPage(asyncApi, language),
     codesPage(errors, language),
@@ -51,6 +54,7 @@ function pagesIn(language: Language, sources: Sources): ReadonlyMap<string, stri
       { title, href: addressOf(language, slug), words: slug },
       ...headings.map(({ id, text }) => ({ title: text, href: `${addressOf(language, slug)}#${id}`, words: title })),
     ]),
+    { title: trying.title, href: addressOf(language, trying.slug), words: trying.slug },
     ...calls.map((call) => ({
       title: `${call.method} ${call.path}`,
       href: `${addressOf(language, `reference/${call.operation.tags[0] ?? ''}`)}#${callId(call)}`,
@@ -64,7 +68,7 @@ function pagesIn(language: Language, sources: Sources): ReadonlyMap<string, stri
   ];
   const frame = {
     language,
-    titles: new Map(guides.map(({ slug, title }) => [slug, title])),
+    titles: new Map([...guides, trying].map(({ slug, title }) => [slug, title])),
     counts: {
       calls: calls.length,
       channels: memberChannels(asyncApi).length,

@@ -25,6 +25,9 @@ const BARE_CONTRACT = 'scripts/lib/bare-contract.ts';
 const DOCUMENTS = [
   'docs/developers',
   'scripts/developers',
+  // What the page that tries calls runs.
+  'packages/sdk/src/assertion.ts',
+  'packages/sdk/src/credentials.ts',
   'scripts/pages',
   'scripts/write-developers.ts',
   'apps/server/src/http/openapi',

@@ -18,6 +18,8 @@ export interface Shell {
   readonly end?: string;
   readonly contents: string;
   readonly html: string;
+  /** A module that this page alone needs, below its root. */
+  readonly script?: string;
 }
 
 export interface ShellWords {
@@ -45,7 +47,7 @@ export function shellHtml({ words, contents, ...page }: Shell): string {
 <link rel="stylesheet" href="${root}/fonts/fonts.css">
 <link rel="stylesheet" href="${root}/tokens.css">
 <link rel="stylesheet" href="${root}/style.css">
-<script src="${root}/page.js"></script>
+<script src="${root}/page.js"></script>${page.script === undefined ? '' : `\n<script src="${root}/${page.script}" type="module"></script>`}
 </head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>

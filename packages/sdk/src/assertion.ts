@@ -8,6 +8,14 @@ export interface Signer {
   sign(now: number): Promise<string>;
 }
 
+/** What is signed for a token, good once: head and claims of the assertion. */
+export function assertionBase(keyId: string, host: string, now: number): string {
+  const iat = Math.floor(now / 1_000);
+  const jti = base64Url(crypto.getRandomValues(new Uint8Array(16)));
+  const claims = { aud: host, iat, exp: iat + ASSERTION_SECONDS, jti };
+  return [{ alg: 'EdDSA', kid: keyId }, claims].map((part) => base64UrlOfText(JSON.stringify(part))).join('.');
+}
+
 export interface SigningKey {
   readonly keyId: string;
   /** Of the Ed25519 pair, as base64url. */
@@ -16,18 +24,17 @@ export interface SigningKey {
 
 /** Signs assertions for a host with the private half of a trade key. */
 export async function signerOf({ keyId, seed }: SigningKey, host: string): Promise<Signer> {
+  const signed = await baseSigner(seed);
+  return { sign: (now) => signed(assertionBase(keyId, host, now)) };
+}
+
+/** Adds the signature to what is to be signed. */
+export async function baseSigner(seed: string): Promise<(base: string) => Promise<string>> {
   const der = Uint8Array.from([...bytesOfHex(PKCS8_HEAD), ...bytesOfBase64Url(seed)]);
   const key = await crypto.subtle.importKey('pkcs8', der, { name: 'Ed25519' }, false, ['sign']);
-  const head = base64UrlOfText(JSON.stringify({ alg: 'EdDSA', kid: keyId }));
-  return {
-    async sign(now) {
-      const iat = Math.floor(now / 1_000);
-      const jti = base64Url(crypto.getRandomValues(new Uint8Array(16)));
-      const claims = { aud: host, iat, exp: iat + ASSERTION_SECONDS, jti };
-      const text = `${head}.${base64UrlOfText(JSON.stringify(claims))}`;
-      const signature = await crypto.subtle.sign({ name: 'Ed25519' }, key, new TextEncoder().encode(text));
-      return `${text}.${base64Url(new Uint8Array(signature))}`;
-    },
+  return async (base) => {
+    const signature = await crypto.subtle.sign({ name: 'Ed25519' }, key, new TextEncoder().encode(base));
+    return `${base}.${base64Url(new Uint8Array(signature))}`;
   };
 }
 
