@@ -65,17 +65,32 @@ describe('a period [C7]', () => {
     ['2026-11-17', DAY_START, DAY_START + 86_399_999],
     [String(DAY_START), DAY_START, DAY_START],
     [DAY_START, DAY_START, DAY_START],
+    ['2026-11-17T00:00:00+09:00', DAY_START, DAY_START],
+    ['2026-11-16T15:00Z', DAY_START, DAY_START],
+    ['2026-11-16T15:00:00.25Z', DAY_START + 250, DAY_START + 250],
     ['2024-02-29', Date.parse('2024-02-29T00:00:00+09:00'), Date.parse('2024-02-29T23:59:59.999+09:00')],
   ])('begins and ends with a moment or with a whole KST day: %j', (typed, start, end) => {
     expect([askedStart.safeParse(typed).data, askedEnd.safeParse(typed).data]).toEqual([start, end]);
   });
 
-  it.each(['20261101', 1_794_873_600, '1999-12-31', 0, '2026-02-30', '2026-13-01', '2026-1-1', '17.11.2026', '', true])(
-    'is refused: %j',
-    (typed) => {
-      expect([askedStart.safeParse(typed).success, askedEnd.safeParse(typed).success]).toEqual([false, false]);
-    },
-  );
+  it.each([
+    '20261101',
+    1_794_873_600,
+    '1999-12-31',
+    0,
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    '17.11.2026',
+    '',
+    true,
+    '2026-11-17T00:00:00',
+    '2026-02-30T00:00:00Z',
+    '2026-11-17T25:00:00Z',
+    '2026-11-17 00:00:00Z',
+  ])('is refused: %j', (typed) => {
+    expect([askedStart.safeParse(typed).success, askedEnd.safeParse(typed).success]).toEqual([false, false]);
+  });
 
   it('of one day is that KST day', () => {
     expect([askedDay.safeParse('2026-11-17').data, askedDay.safeParse(DAY_START + 1).data]).toEqual([

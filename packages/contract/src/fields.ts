@@ -87,28 +87,38 @@ export const queryEpochMs = z.pipe(wholeNumber, z.int().check(z.nonnegative(), z
 
 /** No data is older: an earlier value is a day typed as a number, seconds, or a mistake. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Epoch milliseconds, or a KST day: its first or its last moment. */
+/** A day, or a moment of ISO 8601 with its offset. */
+const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const DAY_LENGTH = 10;
+
+/** Epoch milliseconds, a moment of ISO 8601, or a KST day: its first or its last moment. */
 function askedMoment(of: 'start' | 'end') {
   const moment = z.union([
     z.pipe(wholeNumber, z.int()),
     z.pipe(
-      z.string().check(z.regex(DAY)),
-      z.transform((day) => momentOf(day, of)),
+      z.string().check(z.regex(DAY_OR_MOMENT)),
+      z.transform((text) => momentOf(text, of)),
     ),
   ]);
   return z.pipe(moment, z.int().check(z.minimum(EARLIEST_MS), z.maximum(LAST_MS)));
 }
 
-/** NaN for an invalid day. */
-function momentOf(day: string, of: 'start' | 'end'): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
-  return isDay ? kstMidnight(kstDay(midnight)) + (of === 'end' ? DAY_MS - 1 : 0) : Number.NaN;
+/** NaN for an invalid day or moment. */
+function momentOf(text: string, of: 'start' | 'end'): number {
+  const day = text.slice(0, DAY_LENGTH);
+  if (!isDay(day)) return Number.NaN;
+  if (text !== day) return Date.parse(text);
+  return kstMidnight(kstDay(Date.parse(`${day}T00:00:00Z`))) + (of === 'end' ? DAY_MS - 1 : 0);
 }
 
-/** The start and the end of a list's period: epoch milliseconds or `yyyy-MM-dd`, a whole KST day. */
+/** Whether the calendar has the day. */
+function isDay(day: string): boolean {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+}
+
+/** The start and the end of a list's period: epoch milliseconds, ISO 8601, or `yyyy-MM-dd`, a whole KST day. */
 export const askedStart = askedMoment('start');
 export const askedEnd = askedMoment('end');
 /** A KST day, or a moment of it. */

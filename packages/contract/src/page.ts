@@ -10,10 +10,13 @@ export const pageFields = {
 
 /** Both ends are included; a list without them is not limited in time. With `atMostAYear`. */
 export const periodFields = {
-  startDate: described(z.optional(askedStart), 'From then on: epoch milliseconds, or a KST day as yyyy-MM-dd.'),
+  startDate: described(
+    z.optional(askedStart),
+    'From then on: epoch milliseconds, ISO 8601 with an offset, or a KST day as yyyy-MM-dd.',
+  ),
   endDate: described(
     z.optional(askedEnd),
-    'Until then: epoch milliseconds, or a KST day as yyyy-MM-dd with all of it; at most a year after `startDate`, where both are given.',
+    'Until then: epoch milliseconds, ISO 8601 with an offset, or a KST day as yyyy-MM-dd with all of it; at most a year after `startDate`, where both are given.',
   ),
 };
 

@@ -17,7 +17,7 @@ import {
   stockName,
   typedDecimal,
 } from './fields.ts';
-import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
+import { atMostAYear, pageFields, pageOf, pageSinceId, periodFields, sinceIdField } from './page.ts';
 import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
 /** B: the price will rise; S: it will fall. */
@@ -253,10 +253,11 @@ export const getBetHistory = get('/api/trade/history/list', {
       codeList([0, 1, 2, 3]),
       '0 in progress, 1 realized, 2 disqualified, 3 void; separated by commas.',
     ),
+    ...sinceIdField,
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
-  data: pageOf(bet),
+  data: pageSinceId(bet),
 });
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -95,8 +95,9 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
   }
 
   async function page(site: Site, question: BetQuestion) {
-    const { rows, total } = await betPage(database, question);
-    return { rows: await views(site, rows), page: question.page, size: question.size, total };
+    const { rows, total, cursor } = await betPage(database, question);
+    const answer = { rows: await views(site, rows), page: question.page, size: question.size, total };
+    return cursor === undefined ? answer : { ...answer, nextId: cursor.next, hasMore: cursor.hasMore };
   }
 
   registerRoundMemberRoutes(app, { database, viewsOf: views });
@@ -131,6 +132,7 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
         statuses: statuses === null ? undefined : statusesOf(statuses),
         startDate: query.startDate,
         endDate: query.endDate,
+        sinceId: query.sinceId,
         page: query.page,
         size: query.size,
       }),

@@ -1,7 +1,14 @@
 import { ROUND_SIDES } from '@hoga/domain/rounds/outcome';
 import type { BetStatus } from '@hoga/engine/rounds/rows';
-import type { PlayerId, SiteId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
-import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import {
+  idOf,
+  type PlayerId,
+  type SiteId,
+  type TradeBetId,
+  type TradeOptionId,
+  type TradeRoundId,
+} from '@hoga/kernel/ids';
+import { and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { tradeBet } from '../../persistence/schema/rounds.ts';
 import { type HistoryPage, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
@@ -16,13 +23,16 @@ export interface BetQuestion {
   readonly statuses?: readonly BetStatus[] | undefined;
   readonly startDate?: number | undefined;
   readonly endDate?: number | undefined;
+  /** Only bets with a greater number, oldest first, in place of a page. */
+  readonly sinceId?: number | undefined;
   readonly page: number;
   readonly size: number;
 }
 
 /** The player's own bets, newest first. */
 export async function betPage(queries: Queries, question: BetQuestion): Promise<HistoryPage<BetRow>> {
-  const { siteId, playerId, optionIds, tradeRoundId, sides, statuses, startDate, endDate, page, size } = question;
+  const { siteId, playerId, optionIds, tradeRoundId, sides, statuses, startDate, endDate } = question;
+  const { sinceId, page, size } = question;
   const known = ROUND_SIDES.filter((side) => sides?.includes(side));
   const where = and(
     eq(tradeBet.siteId, siteId),
@@ -33,7 +43,19 @@ export async function betPage(queries: Queries, question: BetQuestion): Promise<
     statuses === undefined ? undefined : inArray(tradeBet.status, [...statuses]),
     startDate === undefined ? undefined : gte(tradeBet.createdAt, startDate),
     endDate === undefined ? undefined : lte(tradeBet.createdAt, endDate),
+    sinceId === undefined ? undefined : gt(tradeBet.id, idOf<TradeBetId>(sinceId)),
   );
+  if (sinceId !== undefined) {
+    const after = await queries
+      .select()
+      .from(tradeBet)
+      .where(where)
+      .orderBy(asc(tradeBet.id))
+      .limit(size + 1);
+    const rows = after.slice(0, size);
+    const cursor = { next: rows.at(-1)?.id ?? sinceId, hasMore: after.length > size };
+    return { rows, total: await queries.$count(tradeBet, where), cursor };
+  }
   const rows = await queries
     .select()
     .from(tradeBet)

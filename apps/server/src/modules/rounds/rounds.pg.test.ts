@@ -398,6 +398,29 @@ it('a round is void when two operators say so before it is decided: every stake 
   expect(await backoffice.post(one, 'proposal/round_void', late)).toMatchObject({ code: 'ALREADY_PROCESSED' });
 });
 
+it('a bet is listed once by the number of the one before, oldest first, while others are placed', async () => {
+  const trader = await app.newTrader({ funds: 100_000 });
+  const { id } = rig.nextRound();
+  const read = async (sinceId: number) =>
+    z.parse(
+      getBetHistory.data,
+      accepted(
+        await rig.get(`/api/trade/history/list?sinceId=${sinceId}&size=2&startDate=2026-01-01T00:00:00Z`, trader),
+      ),
+    );
+  expect(await read(0)).toMatchObject({ rows: [], nextId: 0, hasMore: false });
+  for (const point of ['10000', '11000', '12000']) accepted(await rig.stake(trader, id, { point }));
+  const first = await read(0);
+  expect(first).toMatchObject({ hasMore: true, nextId: first.rows[1]?.id });
+  accepted(await rig.stake(trader, id, { point: '13000' }));
+  const second = await read(first.nextId ?? 0);
+  const third = await read(second.nextId ?? 0);
+  const ids = [first, second, third].flatMap(({ rows }) => rows.map((bet) => bet.id));
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+  expect([ids.length, second.hasMore, third.rows]).toEqual([4, false, []]);
+  expect(third.nextId).toBe(second.nextId);
+});
+
 it('the books are in order after all of it', async () => {
   const { rules } = await auditDatabase(app.databaseUrl);
   expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
