@@ -26,7 +26,7 @@ RESUME_SECONDS = 3.0
 _PONG, _LOGOUT, _REPLY = "/user/queue/pong", "/user/queue/force_logout", "/user/queue/reply"
 _FINAL = (
     *("LOGIN_REQUIRED", "KEY_REJECTED", "KEY_ENDED", "KEY_SUSPENDED", "KEY_ADDRESS", "KEY_SCOPE"),
-    *("ACCOUNT_DENIED", "WRONG_APPROACH"),
+    *("KEYS_OFF", "ACCOUNT_DENIED", "WRONG_APPROACH"),
 )
 
 

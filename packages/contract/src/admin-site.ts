@@ -3,6 +3,7 @@ import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
 import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
+import { keyRules } from './api-key.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, described, epochMs, idField, plainText } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
@@ -45,6 +46,7 @@ const shown = {
     'Within how many minutes an inquiry is to be answered.',
   ),
   limits,
+  keys: keyRules,
 };
 
 const adminSite = z.object({
@@ -80,6 +82,7 @@ export const changeAdminSite = post('/api/admin/site', {
     chatUrl: z.optional(shown.chatUrl),
     answerMinutes: z.optional(shown.answerMinutes),
     limits: z.optional(shown.limits),
+    keys: z.optional(shown.keys),
     reason,
   }),
   data: z.object({ site: adminSite, effectiveFrom: epochMs }),

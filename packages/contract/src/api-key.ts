@@ -6,6 +6,8 @@ import {
   KEY_KINDS,
   KEY_NAME_MAX,
   KEY_STATES,
+  MAX_KEY_ORDERS_PER_SECOND,
+  MAX_KEYS,
 } from '@hoga/domain/keys/api-key';
 import { MAX_NETWORKS } from '@hoga/domain/keys/key-network';
 import { PRODUCT_NAMES } from '@hoga/domain/trading/products';
@@ -60,6 +62,16 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
+/** What a site allows programs. */
+export const keyRules = z.strictObject({
+  isOn: described(z.boolean(), 'Whether keys can be made and used at all.'),
+  perMember: described(z.int().check(z.minimum(1), z.maximum(MAX_KEYS)), 'Keys of a member that have not ended.'),
+  ordersPerSecond: described(
+    z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_KEY_ORDERS_PER_SECOND))),
+    'Orders and other commands of an account by keys, sustained; null: as many as the account has.',
+  ),
+});
+
 export const listKeys = get('/api/key/list', {
   access: 'player',
   summary: 'The own keys of programs, newest first; ended ones for 90 days',
@@ -71,13 +83,14 @@ export const listKeys = get('/api/key/list', {
       z.nullable(epochMs),
       'From when a TRADE key can be made, 24 hours after the second factor was turned on; null without one.',
     ),
+    rules: described(keyRules, 'Of the site.'),
   }),
 });
 
 export const makeKey = post('/api/key/make', {
   access: 'player',
   summary: 'Make a key for a program, with a code of the second factor; its secret is answered this once',
-  refusals: [...STEP_UP, ...NETWORKS, 'KEY_TOTP_RECENT', 'KEY_TOO_MANY', 'KEY_PRACTICE_ONLY'],
+  refusals: [...STEP_UP, ...NETWORKS, 'KEY_TOTP_RECENT', 'KEY_TOO_MANY', 'KEY_PRACTICE_ONLY', 'KEYS_OFF'],
   body: bodyOf({
     name,
     kind,
@@ -171,7 +184,7 @@ export const getKeyCalls = get('/api/key/calls', {
 export const getKeyToken = post('/api/key/token', {
   access: 'public',
   summary: 'An access token of five minutes for a TRADE key, by an assertion signed with its private half',
-  refusals: ['KEY_REJECTED', 'CLOCK_SKEW', 'KEY_ADDRESS', 'KEY_SUSPENDED', 'KEY_ENDED', 'ACCOUNT_DENIED'],
+  refusals: ['KEY_REJECTED', 'CLOCK_SKEW', 'KEY_ADDRESS', 'KEY_SUSPENDED', 'KEY_ENDED', 'KEYS_OFF', 'ACCOUNT_DENIED'],
   body: bodyOf({
     assertion: described(
       z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(2_048)),

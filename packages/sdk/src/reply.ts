@@ -74,6 +74,7 @@ const FINAL: readonly string[] = [
   'KEY_REJECTED',
   'KEY_ENDED',
   'KEY_SUSPENDED',
+  'KEYS_OFF',
   'KEY_ADDRESS',
   'KEY_SCOPE',
   'ACCOUNT_DENIED',

@@ -6,6 +6,7 @@ import { type $ZodType, parse } from 'zod/v4/core';
 import { CommandLimit } from '../foundation/command-limit.ts';
 import type { Config } from '../foundation/config.ts';
 import type { Tracer } from '../foundation/tracing/tracer.ts';
+import { keyCommandLimits } from './account-commands.ts';
 import { registerAsyncApi } from './asyncapi.ts';
 import { isForwarded } from './client-address.ts';
 import { successText } from './envelope.ts';
@@ -90,11 +91,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('authenticator', parts.authenticator);
   app.decorate('operators', parts.operators ?? NO_OPERATORS);
   const perSecond = config.ORDERS_PER_SECOND;
-  app.decorate('commandLimit', new CommandLimit({ perSecond, now: () => performance.now() }));
-  app.decorate(
-    'keyLimit',
-    new RequestLimit({ limit: KEY_CALLS_PER_MINUTE, windowMs: 60_000, now: () => performance.now() }),
-  );
+  const now = () => performance.now();
+  app.decorate('commandLimit', new CommandLimit({ perSecond, now }));
+  app.decorate('keyCommands', keyCommandLimits(now));
+  app.decorate('keyLimit', new RequestLimit({ limit: KEY_CALLS_PER_MINUTE, windowMs: 60_000, now }));
   app.decorate('isHidden', (request: FastifyRequest) => !config.TRUST_PROXY && isForwarded(request));
   readJsonBodies(app);
   app.setValidatorCompiler(requestCheck);

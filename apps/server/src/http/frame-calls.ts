@@ -4,6 +4,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { err, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import type { $ZodType, input, output } from 'zod/v4/core';
+import { commandsLeft, takeOrWait } from './account-commands.ts';
 import { refusal, success } from './envelope.ts';
 import { FailureError } from './failure-error.ts';
 import type { Identity } from './identity.ts';
@@ -88,7 +89,7 @@ export function frameRoute<C extends Call>(app: FastifyInstance, frames: FrameCa
     });
     const envelope = answer.ok ? success(answer.value) : refusal(answer.error, answer.error.details);
     if (!isCommand) return { envelope, headers: {} };
-    return { envelope, headers: limitHeaders([{ name: 'cmd', ...app.commandLimit.restOf(sent.identity.playerId) }]) };
+    return { envelope, headers: limitHeaders([{ name: 'cmd', ...commandsLeft(app, sent.identity) }]) };
   });
 }
 
@@ -101,6 +102,8 @@ async function answerTo<C extends Call>(
   const { key, playerId, siteId } = identity;
   const refused = key === undefined ? null : scopeRefusal(key, call);
   if (refused !== null) return err(refused);
+  // A socket that was open when the site switched keys off.
+  if (key !== undefined && app.sites.byId(siteId)?.keys.isOn === false) return err(failure('KEYS_OFF'));
   const take = (commands: number) => takeFrame(app, identity, commands, isCancel);
   const limited = call.method === 'POST' ? take(1) : takeRead(app, key?.name ?? `member ${playerId}`, keyCost);
   if (limited !== null) return err(limited);
@@ -130,8 +133,8 @@ function parseBody(text: string): unknown {
   }
 }
 
-function takeFrame(app: FastifyInstance, { playerId }: Identity, commands: number, isCancel: boolean): Failure | null {
-  const retryMs = app.commandLimit.takeOrWait(playerId, commands, isCancel);
+function takeFrame(app: FastifyInstance, identity: Identity, commands: number, isCancel: boolean): Failure | null {
+  const retryMs = takeOrWait(app, identity, commands, isCancel);
   return retryMs === 0 ? null : tooMany('cmd', retryMs);
 }
 

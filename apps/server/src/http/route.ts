@@ -13,8 +13,8 @@ import type {
   preValidationHookHandler,
 } from 'fastify';
 import type { input, output } from 'zod/v4/core';
-import type { CommandLimit } from '../foundation/command-limit.ts';
 import type { Change } from '../persistence/operator-log.ts';
+import { type CommandCaller, type CountingApp, commandsLeft, takeOrWait } from './account-commands.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { isOfOtherAudience } from './host-audience.ts';
@@ -168,7 +168,6 @@ function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Enve
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly commandLimit: CommandLimit;
     /** Counts the calls of each key. */
     readonly keyLimit: RequestLimit;
     /** Whether the caller is behind a proxy that is not configured. */
@@ -222,7 +221,7 @@ function isCancel({ key, path }: Call): boolean {
 }
 
 export interface Counting {
-  readonly app: Pick<FastifyInstance, 'commandLimit'>;
+  readonly app: CountingApp;
   readonly request: FastifyRequest;
   readonly reply: Pick<FastifyReply, 'header'>;
 }
@@ -230,12 +229,12 @@ export interface Counting {
 /** Counts commands of the account; null, or the refusal of all of them. */
 export function takeCommands(
   { app, request, reply }: Counting,
-  { playerId }: Pick<Identity, 'playerId'>,
+  caller: CommandCaller,
   commands = 1,
   isOfCancels = false,
 ): Failure | null {
-  const waitMs = app.commandLimit.takeOrWait(playerId, commands, isOfCancels);
-  noteLimit(request, { name: 'cmd', ...app.commandLimit.restOf(playerId) });
+  const waitMs = takeOrWait(app, caller, commands, isOfCancels);
+  noteLimit(request, { name: 'cmd', ...commandsLeft(app, caller) });
   return waitMs === 0 ? null : limitRefusal(reply, 'cmd', waitMs);
 }
 

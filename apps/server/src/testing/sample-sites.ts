@@ -1,3 +1,4 @@
+import { USUAL_KEY_RULES } from '@hoga/domain/keys/api-key';
 import type { Language } from '@hoga/domain/site/language';
 import { idOf } from '@hoga/kernel/ids';
 import { type SiteDirectory, siteDirectory } from '../http/site-directory.ts';
@@ -26,6 +27,7 @@ function sampleSite(id: number, code: string, language: Language): SiteRow {
     paperMoney: true,
     answerMinutes: 60,
     limits: { minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3, depositGuide: '' },
+    keys: USUAL_KEY_RULES,
     fees: { futuresTaker: '0.0004' },
     app: { appId: `hoga.${code}`, version: '1.0.0', minVersion: '1.0.0', url: '/' },
     createdAt: new Date(0),

@@ -339,6 +339,7 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '계정 보안이 변경되어 키가 정지되었습니다. OTP로 다시 켜주세요.',
     'The key is suspended because the account’s security has changed. Wake it with an OTP.',
   ],
+  ['', 'KEYS_OFF', '이 사이트에서는 지금 API 키를 쓸 수 없습니다.', 'API keys are switched off at this site.'],
   ['', 'KEY_ENDED', '없애거나 만료된 키입니다.', 'The key was removed or has expired.'],
   ['', 'KEY_REJECTED', '키의 증명이 올바르지 않습니다.', 'The proof of the key is not valid.'],
   [
@@ -360,7 +361,7 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '주문 키는 OTP를 등록하고 24시간 뒤에 만들 수 있습니다.',
     'A trade key can be made 24 hours after OTP was set up.',
   ],
-  ['', 'KEY_TOO_MANY', 'API 키는 10개까지 만들 수 있습니다.', 'No more than 10 API keys.'],
+  ['', 'KEY_TOO_MANY', 'API 키를 더 만들 수 없습니다.', 'No more API keys can be made.'],
   ['', 'KEY_NETWORK_REQUIRED', '주문 키에는 허용 주소가 필요합니다.', 'A trade key needs allowed addresses.'],
   ['', 'KEY_NETWORK_INVALID', '허용 주소를 확인해주세요.', 'Check the allowed addresses.'],
   [

@@ -11,6 +11,11 @@ export const KEY_ERRORS = {
     ko: '계정 보안이 변경되어 키가 정지되었습니다. OTP로 다시 켜주세요.',
     en: 'The key is suspended because the account’s security has changed. Wake it with an OTP.',
   },
+  KEYS_OFF: {
+    status: 403,
+    ko: '이 사이트에서는 지금 API 키를 쓸 수 없습니다.',
+    en: 'API keys are switched off at this site.',
+  },
   KEY_ENDED: { status: 401, ko: '없애거나 만료된 키입니다.', en: 'The key was removed or has expired.' },
   KEY_REJECTED: { status: 401, ko: '키의 증명이 올바르지 않습니다.', en: 'The proof of the key is not valid.' },
   CLOCK_SKEW: {
@@ -33,7 +38,7 @@ export const KEY_ERRORS = {
     ko: '주문 키는 OTP를 등록하고 24시간 뒤에 만들 수 있습니다.',
     en: 'A trade key can be made 24 hours after OTP was set up.',
   },
-  KEY_TOO_MANY: { status: 409, ko: 'API 키는 10개까지 만들 수 있습니다.', en: 'No more than 10 API keys.' },
+  KEY_TOO_MANY: { status: 409, ko: 'API 키를 더 만들 수 없습니다.', en: 'No more API keys can be made.' },
   KEY_NETWORK_REQUIRED: {
     status: 400,
     ko: '주문 키에는 허용 주소가 필요합니다.',

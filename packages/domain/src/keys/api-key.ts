@@ -13,7 +13,17 @@ export type KeyEndReason = (typeof KEY_END_REASONS)[number];
 export const KEY_SCOPES = ['read', 'trade'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** What a site allows programs. */
+export interface KeyRules {
+  readonly isOn: boolean;
+  readonly perMember: number;
+  /** Orders and other commands of an account by keys; null: as many as the server takes. */
+  readonly ordersPerSecond: number | null;
+}
+
 export const MAX_KEYS = 10;
+export const MAX_KEY_ORDERS_PER_SECOND = 1_000;
+export const USUAL_KEY_RULES: KeyRules = { isOn: true, perMember: MAX_KEYS, ordersPerSecond: null };
 export const KEY_NAME_MAX = 30;
 export const KEY_DAYS_MAX = 365;
 export const KEY_DAYS_DEFAULT = 90;

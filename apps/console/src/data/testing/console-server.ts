@@ -70,6 +70,7 @@ function sampleSite(id: number) {
     futuresMenu: 'open',
     newMenus: [],
     chatUrl: '',
+    keys: { isOn: true, perMember: 10, ordersPerSecond: null },
     answerMinutes: 60,
     paperMoney: true,
     simulatedPrices: true,

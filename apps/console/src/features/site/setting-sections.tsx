@@ -1,5 +1,6 @@
 import type { AdminSite } from '@hoga/contract/admin-site';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { MAX_KEY_ORDERS_PER_SECOND, MAX_KEYS } from '@hoga/domain/keys/api-key';
 import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -51,6 +52,27 @@ export function FeatureSection({ draft, isReadOnly }: SectionProps) {
         <SettingField name="powerball" draft={draft} isReadOnly={isReadOnly} hint={t('site.noProducts')} />
       </div>
       <SettingField name="newMenus" draft={draft} isReadOnly={isReadOnly} hint={t('site.menusByComma')} />
+    </>
+  );
+}
+
+/** What members' programs may do. */
+export function KeySection({ draft, isReadOnly }: SectionProps) {
+  return (
+    <>
+      <SettingField name="keysOn" draft={draft} isReadOnly={isReadOnly} hint={t('site.keysOnHint')} />
+      <SettingField
+        name="keysPerMember"
+        draft={draft}
+        isReadOnly={isReadOnly}
+        hint={t('site.keysPerMemberHint', { most: MAX_KEYS })}
+      />
+      <SettingField
+        name="keyOrdersPerSecond"
+        draft={draft}
+        isReadOnly={isReadOnly}
+        hint={t('site.keyOrdersHint', { most: MAX_KEY_ORDERS_PER_SECOND })}
+      />
     </>
   );
 }

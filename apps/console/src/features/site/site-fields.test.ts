@@ -18,6 +18,7 @@ const SITE: AdminSite = {
   chatUrl: '',
   answerMinutes: 60,
   limits: { minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3, depositGuide: '안내' },
+  keys: { isOn: true, perMember: 10, ordersPerSecond: null },
   version: 7,
 };
 const { fields } = typedSite(SITE);
@@ -31,6 +32,10 @@ it('sends whole groups, but only those in which something has changed', () => {
   });
   expect(siteChange(SITE, ['twoPersonFrom'], { ...fields, twoPersonFrom: '5000000' })).toEqual({
     limits: { ...SITE.limits, twoPersonFrom: '5000000' },
+  });
+  const keys = { ...fields, keysOn: '0', keyOrdersPerSecond: '5' };
+  expect(siteChange(SITE, ['keysOn', 'keyOrdersPerSecond'], keys)).toEqual({
+    keys: { isOn: false, perMember: 10, ordersPerSecond: 5 },
   });
   expect(siteChange(SITE, ['newMenus'], { ...fields, newMenus: 'more, search,' })).toEqual({
     newMenus: ['more', 'search'],
@@ -49,6 +54,12 @@ it.each([
   ['dailyWithdrawals', '101', false],
   ['twoPersonFrom', '', true],
   ['twoPersonFrom', '많이', false],
+  ['keysPerMember', '11', false],
+  ['keysPerMember', '', false],
+  ['keysPerMember', '1', true],
+  ['keyOrdersPerSecond', '', true],
+  ['keyOrdersPerSecond', '0', false],
+  ['keyOrdersPerSecond', '1001', false],
   ['newMenus', 'more, 새 메뉴', false],
 ] as const)('reads %s %j: %s', (name, value, isReadable) => {
   expect(isSiteReadable(name, value)).toBe(isReadable);

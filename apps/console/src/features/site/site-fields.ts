@@ -1,4 +1,5 @@
 import type { AdminSite } from '@hoga/contract/admin-site';
+import { MAX_KEY_ORDERS_PER_SECOND, MAX_KEYS } from '@hoga/domain/keys/api-key';
 import { PRICE_PALETTES } from '@hoga/domain/settings/display-settings';
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
@@ -11,17 +12,20 @@ export const TEXT_NAMES = ['name', 'headline', 'language', 'chatUrl', 'answerMin
 export const FEATURE_NAMES = ['oversea', 'futures', 'binary', 'p2p', 'powerball', 'futuresMenu', 'newMenus'] as const;
 export const LIMIT_NAMES = ['minAmount', 'unitAmount', 'dailyWithdrawals', 'twoPersonFrom', 'depositGuide'] as const;
 
+export const KEY_FIELDS = ['keysOn', 'keysPerMember', 'keyOrdersPerSecond'] as const;
+
 export type SiteName =
   | (typeof THEME_NAMES)[number]
   | (typeof TEXT_NAMES)[number]
   | (typeof FEATURE_NAMES)[number]
-  | (typeof LIMIT_NAMES)[number];
+  | (typeof LIMIT_NAMES)[number]
+  | (typeof KEY_FIELDS)[number];
 export type SiteValues = Readonly<Record<SiteName, string>>;
 
 /** Which digit of the site's type enables which product. */
 const DIGITS = { oversea: 0, p2p: 2, futures: 3, powerball: 4, binary: 5 } as const;
 
-export function typedSite({ version, theme, texts, limits, type, ...site }: AdminSite): Typed<SiteName> {
+export function typedSite({ version, theme, texts, limits, keys, type, ...site }: AdminSite): Typed<SiteName> {
   const digit = (name: keyof typeof DIGITS) => type.charAt(DIGITS[name]);
   return {
     version,
@@ -47,6 +51,9 @@ export function typedSite({ version, theme, texts, limits, type, ...site }: Admi
       dailyWithdrawals: String(limits.dailyWithdrawals),
       twoPersonFrom: limits.twoPersonFrom ?? '',
       depositGuide: limits.depositGuide,
+      keysOn: keys.isOn ? '1' : '0',
+      keysPerMember: String(keys.perMember),
+      keyOrdersPerSecond: keys.ordersPerSecond === null ? '' : String(keys.ordersPerSecond),
     },
   };
 }
@@ -76,6 +83,16 @@ export function siteChange(was: AdminSite, changed: readonly SiteName[], values:
           },
         }
       : {}),
+    ...(has(KEY_FIELDS) ? { keys: keysOf(values) } : {}),
+  };
+}
+
+/** Without a figure keys have the orders that their account has. */
+function keysOf({ keysOn, keysPerMember, keyOrdersPerSecond }: SiteValues): NonNullable<SiteChange['keys']> {
+  return {
+    isOn: keysOn === '1',
+    perMember: Number(keysPerMember),
+    ordersPerSecond: keyOrdersPerSecond === '' ? null : Number(keyOrdersPerSecond),
   };
 }
 
@@ -107,6 +124,10 @@ function menusOf(text: string): string[] {
 const COLOUR = /^#[0-9A-F]{6}$/;
 const AMOUNTS: readonly SiteName[] = ['minAmount', 'unitAmount'];
 
+function isWithin(value: string, most: number): boolean {
+  return /^[1-9]\d{0,4}$/.test(value) && Number(value) <= most;
+}
+
 /** Whether the typed values can be sent. */
 export function isSiteReadable(name: SiteName, value: string): boolean {
   if (name === 'brand' || name === 'onBrand') return COLOUR.test(value);
@@ -114,6 +135,8 @@ export function isSiteReadable(name: SiteName, value: string): boolean {
   if (name === 'newMenus') return menusOf(value).every((menu) => /^[A-Za-z]{2,20}$/.test(menu));
   if (name === 'answerMinutes') return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 10_080;
   if (name === 'dailyWithdrawals') return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 100;
+  if (name === 'keysPerMember') return isWithin(value, MAX_KEYS);
+  if (name === 'keyOrdersPerSecond') return value === '' || isWithin(value, MAX_KEY_ORDERS_PER_SECOND);
   if (name === 'twoPersonFrom') return value === '' || parseDecimal(value) !== null;
   return !AMOUNTS.includes(name) || parseDecimal(value) !== null;
 }

@@ -15,7 +15,7 @@ import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { colourChecks } from './colour-checks.ts';
-import { FeatureSection, InfoSection, LimitSection, TextSection } from './setting-sections.tsx';
+import { FeatureSection, InfoSection, KeySection, LimitSection, TextSection } from './setting-sections.tsx';
 import { isSiteReadable, type SiteName, siteChange, THEME_NAMES, typedSite } from './site-fields.ts';
 import { SECTIONS, type SectionId } from './site-sections.ts';
 import { SITE_LABELS, shownSetting } from './site-words.ts';
@@ -100,6 +100,7 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
             {section === 'texts' && <TextSection {...props} />}
             {section === 'features' && <FeatureSection {...props} />}
             {section === 'limits' && <LimitSection {...props} currency={site.binaryCurrency} />}
+            {section === 'keys' && <KeySection {...props} />}
             {section === 'info' && <InfoSection site={site} />}
             <ChangeList changes={shownOf(changes)} />
           </div>

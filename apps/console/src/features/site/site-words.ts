@@ -23,6 +23,9 @@ export const SITE_LABELS: Readonly<Record<SiteName, string>> = {
   dailyWithdrawals: t('site.dailyWithdrawals'),
   twoPersonFrom: t('site.secondApproval'),
   depositGuide: t('site.depositNotice'),
+  keysOn: t('site.keysOn'),
+  keysPerMember: t('site.keysPerMember'),
+  keyOrdersPerSecond: t('site.keyOrdersPerSecond'),
 };
 
 const CHOICES: Readonly<Partial<Record<SiteName, Readonly<Record<string, string>>>>> = {
@@ -34,6 +37,7 @@ const CHOICES: Readonly<Partial<Record<SiteName, Readonly<Record<string, string>
   futures: { '1': t('site.on'), '0': t('site.off') },
   binary: { '1': t('site.on'), '0': t('site.off') },
   p2p: { '1': t('site.on'), '0': t('site.off') },
+  keysOn: { '1': t('site.on'), '0': t('site.off') },
   powerball: { '1': t('site.on'), '0': t('site.off') },
 };
 

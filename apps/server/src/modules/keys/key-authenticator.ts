@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyBaseLogger } from 'fastify';
 import { hashOfSecret } from '../../foundation/secret-text.ts';
 import type { Identity } from '../../http/identity.ts';
-import type { SiteDirectory } from '../../http/site-directory.ts';
+import type { Site, SiteDirectory } from '../../http/site-directory.ts';
 import { endOf, type KeyStates } from './key-states.ts';
 import type { StoredKey } from './key-store.ts';
 
@@ -56,9 +56,10 @@ export function keyAuthenticator({ states, sites, clock, log }: KeyAuthenticator
       if (found.value === null || !isRight || found.value.key.kind !== parsed.kind)
         return err(failure('LOGIN_REQUIRED'));
       const { key } = found.value;
+      const site = sites.byId(key.siteId);
       // A site that no longer plays with paper money has no practice keys either.
-      if (key.kind === 'PRACTICE' && sites.byId(key.siteId)?.paperMoney !== true) return err(failure('KEY_SCOPE'));
-      return identityWith(found.value, clock.now());
+      if (key.kind === 'PRACTICE' && site?.paperMoney !== true) return err(failure('KEY_SCOPE'));
+      return identityWith(found.value, site, clock.now());
     },
     identityOf: async ({ sessionId, playerId, siteId }) => {
       const named = parseKeyName(sessionId);
@@ -67,15 +68,15 @@ export function keyAuthenticator({ states, sites, clock, log }: KeyAuthenticator
       const key = found.value?.key;
       const isTheirs = key?.kind === named?.kind && key?.accountId === playerId && key.siteId === siteId;
       if (found.value === null || !isTheirs) return err(failure('LOGIN_REQUIRED'));
-      return identityWith(found.value, clock.now());
+      return identityWith(found.value, sites.byId(siteId), clock.now());
     },
   };
 }
 
 /** The identity of a proved key, or why it is of no use now. */
-function identityWith(stored: StoredKey, now: number): Result<Identity, Failure> {
+function identityWith(stored: StoredKey, site: KeySite | null, now: number): Result<Identity, Failure> {
   const { key, username, role } = stored;
-  const refused = stateRefusal(stored, now);
+  const refused = stateRefusal(stored, site, now);
   if (refused !== null) return err(refused);
   const { kind, products, networks, siteId } = key;
   const name = keyName(kind, key.id);
@@ -83,7 +84,11 @@ function identityWith(stored: StoredKey, now: number): Result<Identity, Failure>
   return ok({ playerId: key.accountId, siteId, username, role, audience: 'MEMBER', sessionId: name, key: pass });
 }
 
-export function stateRefusal(stored: StoredKey, now: number): Failure | null {
+type KeySite = Pick<Site, 'keys'>;
+
+/** Why a proved key is of no use now, at the site that it is of. */
+export function stateRefusal(stored: StoredKey, site: KeySite | null, now: number): Failure | null {
+  if (site?.keys.isOn !== true) return failure('KEYS_OFF');
   if (stored.status === 'DENY') return failure('ACCOUNT_DENIED');
   if (stored.status !== 'ACTIVE') return failure('KEY_SUSPENDED');
   if (endOf(stored, now) !== null) return failure('KEY_ENDED');

@@ -3,12 +3,11 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { ASSERTION_SECONDS, ASSERTION_SKEW_SECONDS, KEY_TOKEN_SECONDS } from '@hoga/domain/keys/api-key';
 import { keyName, parseKeyName } from '@hoga/domain/keys/key-text';
 import type { Clock } from '@hoga/kernel/clock';
-import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { compactVerify, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { addressRefusal, type KeyCaller } from '../../http/key-access.ts';
-import { hostName } from '../../http/site-directory.ts';
+import { hostName, type Site } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { KeyClaims } from './key-authenticator.ts';
 import { stateRefusal } from './key-authenticator.ts';
@@ -26,7 +25,7 @@ export interface Asking extends KeyCaller {
   readonly assertion: string;
   /** The host and site that were asked. */
   readonly host: string;
-  readonly siteId: SiteId;
+  readonly site: Pick<Site, 'id' | 'keys'>;
 }
 
 export interface KeyToken {
@@ -52,14 +51,16 @@ export async function exchangeAssertion(parts: TokenParts, asked: Asking): Promi
   const stored = named === null ? null : await parts.states.get(named);
   const { publicKey } = stored?.key ?? {};
   const claims = await claimsIn(asked.assertion, keyOf(publicKey ?? NOBODYS));
-  const isHere = stored?.key.siteId === asked.siteId && hostName(claims?.aud) === hostName(asked.host);
+  const isHere = stored?.key.siteId === asked.site.id && hostName(claims?.aud) === hostName(asked.host);
   if (stored === null || claims === null || !isHere) return err(failure('KEY_REJECTED'));
   const now = parts.clock.now();
   const { key } = stored;
   const name = keyName(key.kind, key.id);
   const { networks, kind, products } = key;
   const refused =
-    skewIn(claims, now) ?? stateRefusal(stored, now) ?? addressRefusal({ name, kind, products, networks }, asked);
+    skewIn(claims, now) ??
+    stateRefusal(stored, asked.site, now) ??
+    addressRefusal({ name, kind, products, networks }, asked);
   if (refused !== null) return err(refused);
   const expiresAt = new Date((claims.exp + ASSERTION_SKEW_SECONDS) * 1_000);
   const isFirst = await takeAssertion(parts.database, {

@@ -110,7 +110,7 @@ describe('the list of keys', () => {
     const { token } = await newMember({ waited: 60 });
     const { data } = await server.get('/api/key/list', { token, ip: '10.77.0.9' });
     const since = (server.clock.now() / 1_000 - 60) * 1_000;
-    expect(data).toEqual({ rows: [], address: '10.77.0.9', tradeFrom: since + DAY_SECONDS * 1_000 });
+    expect(data).toMatchObject({ rows: [], address: '10.77.0.9', tradeFrom: since + DAY_SECONDS * 1_000 });
   });
 
   it('knows no such moment without a second factor', async () => {
@@ -376,6 +376,25 @@ describe('a trade key', () => {
     expect(await codeOfMe(token)).toBe('KEY_ENDED');
     expect(await exchange(await assertion(key))).toMatchObject({ code: 'KEY_ENDED' });
   });
+});
+
+it('keys are made and taken as their site allows', async () => {
+  const allow = async (rules: object) => {
+    const keys = { isOn: true, perMember: 10, ordersPerSecond: null, ...rules };
+    await server.database.execute(sql`UPDATE site SET keys = ${JSON.stringify(keys)}::jsonb WHERE id = 1`);
+    await server.eventually(() => expect(server.sites.byId(1)?.keys).toEqual(keys));
+  };
+  const member = await newMember();
+  const key = await tradeKey(member);
+  const token = await tokenOf(key);
+  await allow({ perMember: 1 });
+  expect(await tryToMake(member, 'READ')).toMatchObject({ code: 'KEY_TOO_MANY' });
+  await allow({ isOn: false });
+  expect(await tryToMake(member, 'READ')).toMatchObject({ http: 403, code: 'KEYS_OFF' });
+  expect(await exchange(await assertion(key))).toMatchObject({ http: 403, code: 'KEYS_OFF' });
+  expect(await codeOfMe(token)).toBe('KEYS_OFF');
+  await allow({});
+  expect(await codeOfMe(token)).toBe('OK');
 });
 
 describe('what protects the account', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { changeKey, endKey, makeKey, wakeKeys } from '@hoga/contract/api-key';
 import type { Call, ReadBodyOf } from '@hoga/contract/call';
 import { type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
-import { KEY_DAYS_DEFAULT, MAX_KEYS, TRADE_KEY_WAIT_MS } from '@hoga/domain/keys/api-key';
+import { KEY_DAYS_DEFAULT, TRADE_KEY_WAIT_MS } from '@hoga/domain/keys/api-key';
 import { networkText } from '@hoga/domain/keys/key-network';
 import { widensKey } from '@hoga/domain/keys/key-reach';
 import { bearerKey, keyIdOf, keyName } from '@hoga/domain/keys/key-text';
@@ -93,7 +93,7 @@ export async function make(
   };
   const made = await transact(database, async (queries) => {
     await lockAccount(queries, owner);
-    if ((await countLiveKeys(queries, owner, at)) >= MAX_KEYS) return err(failure('KEY_TOO_MANY'));
+    if ((await countLiveKeys(queries, owner, at)) >= site.keys.perMember) return err(failure('KEY_TOO_MANY'));
     await insertKey(queries, row);
     await noteChange(queries, owner, { kind: 'KEY_MADE', at, call: makeKey });
     const to = await parts.emailOf(queries, owner);
@@ -108,6 +108,7 @@ export async function make(
 
 function wrongMake(body: ReadBodyOf<typeof makeKey>, site: Site): Failure | null {
   const { kind, publicKey, products, networks, days } = body;
+  if (!site.keys.isOn) return failure('KEYS_OFF');
   if ((kind === 'TRADE') !== (publicKey !== undefined)) return wrongFields(['publicKey']);
   if (publicKey !== undefined && !isPublicKey(publicKey)) return wrongFields(['publicKey']);
   if (kind !== 'READ' && products.length === 0) return wrongFields(['products']);

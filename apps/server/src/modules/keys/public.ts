@@ -75,7 +75,8 @@ export function openKeys(options: KeyOptions): Keys {
       const now = clock.now();
       return names.flatMap((sessionId): EndedKey[] => {
         const stored = known.get(sessionId);
-        const refused = stored === undefined ? { code: 'KEY_ENDED' } : stateRefusal(stored, now);
+        const refused =
+          stored === undefined ? { code: 'KEY_ENDED' } : stateRefusal(stored, sites.byId(stored.key.siteId), now);
         if (refused !== null) return [{ sessionId, reason: refused.code === 'ACCOUNT_DENIED' ? 'DENY' : 'KEY_ENDED' }];
         const { kind, tokenAt } = stored?.key ?? {};
         const isLate = kind === 'TRADE' && (tokenAt?.getTime() ?? 0) + KEY_TOKEN_SECONDS * 1_000 <= now;

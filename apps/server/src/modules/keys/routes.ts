@@ -32,10 +32,11 @@ const CALLS_SHOWN = 50;
 export function registerKeyRoutes(app: FastifyInstance, parts: KeyRouteParts): void {
   const { database, clock } = parts;
 
-  route(app, listKeys, async ({ identity, request }) => {
+  route(app, listKeys, async ({ identity, request, site }) => {
     const now = clock.now();
     const rows = (await keysOf(database, identity, now)).map((row) => viewOf(row, now));
-    return ok({ rows, address: request.ip, tradeFrom: await tradeKeysFrom(parts, identity) });
+    const tradeFrom = await tradeKeysFrom(parts, identity);
+    return ok({ rows, address: request.ip, tradeFrom, rules: site.keys });
   });
 
   route(
@@ -97,7 +98,7 @@ export function registerKeyRoutes(app: FastifyInstance, parts: KeyRouteParts): v
       exchangeAssertion(parts, {
         assertion,
         host: request.host,
-        siteId: site.id,
+        site,
         address: request.ip,
         isHidden: app.isHidden(request),
       }),

@@ -52,6 +52,7 @@ function adminSiteView(row: SiteRow): AdminSite {
     chatUrl: row.chatUrl,
     answerMinutes: row.answerMinutes,
     limits: row.limits,
+    keys: row.keys,
     version: row.version,
   };
 }

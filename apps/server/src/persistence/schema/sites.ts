@@ -1,3 +1,4 @@
+import { type KeyRules, USUAL_KEY_RULES } from '@hoga/domain/keys/api-key';
 import type { PricePalette } from '@hoga/domain/settings/display-settings';
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
@@ -56,6 +57,7 @@ export const site = pgTable('site', {
   /** Minutes within which an inquiry is to be answered. */
   answerMinutes: integer('answer_minutes').notNull().default(60),
   limits: jsonb('limits').$type<SiteLimitsColumn>().notNull(),
+  keys: jsonb('keys').$type<KeyRules>().notNull().default(USUAL_KEY_RULES),
   fees: jsonb('fees').$type<Readonly<Record<string, string>>>().notNull(),
   app: jsonb('app').$type<SiteAppColumn>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,3 @@
-import { MAX_KEYS } from '@hoga/domain/keys/api-key';
 import { Banner } from '@hoga/ui/components/banner.tsx';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
@@ -20,10 +19,10 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
   const t = useText();
   const now = useByTheMinute();
   const [asked, setAsked] = useState<'make' | 'wake' | null>(null);
-  const { rows, tradeFrom } = keys;
+  const { rows, tradeFrom, rules } = keys;
   const live = rows.filter(isLive);
   const ended = rows.filter((key) => !isLive(key));
-  const isFull = live.length >= MAX_KEYS;
+  const isFull = live.length >= rules.perMember;
   const close = () => setAsked(null);
   // On desktops it stands in the list's first line.
   const isBeside = useDesktop() && rows.length > 0;
@@ -39,7 +38,7 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
         {t('security.setUp')}
       </ButtonLink>
     ) : (
-      <Button variant="primary" size={size} block disabled={isFull} onClick={() => setAsked('make')}>
+      <Button variant="primary" size={size} block disabled={isFull || !rules.isOn} onClick={() => setAsked('make')}>
         <Plus size={20} aria-hidden="true" />
         {t('keys.make')}
       </Button>
@@ -47,6 +46,11 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
 
   return (
     <div className="flex flex-col gap-2 px-4 pt-1 pb-6 lg:px-0">
+      {!rules.isOn && (
+        <Banner tone="warn" icon={<Pause />} inset>
+          {t('keys.off')}
+        </Banner>
+      )}
       {live.some(({ state }) => state === 'SUSPENDED') && (
         <Banner
           tone="warn"
@@ -72,7 +76,7 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
       ) : (
         <>
           <div className="flex items-center justify-between gap-3 px-1">
-            <p className="text-caption text-ink-3">{t('keys.count', { count: live.length, max: MAX_KEYS })}</p>
+            <p className="text-caption text-ink-3">{t('keys.count', { count: live.length, max: rules.perMember })}</p>
             <span className="flex items-center gap-4">
               {documents}
               {isBeside && make}
@@ -88,7 +92,7 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
           <div className="flex flex-col gap-2 py-2">
             {!isBeside && make}
             {tradeFrom === null && <p className="px-1 text-caption text-ink-3">{t('keys.needsOtp')}</p>}
-            {isFull && <p className="px-1 text-caption text-warn">{t('keys.full', { max: MAX_KEYS })}</p>}
+            {isFull && <p className="px-1 text-caption text-warn">{t('keys.full', { max: rules.perMember })}</p>}
           </div>
         </>
       )}
@@ -108,6 +112,7 @@ export function KeyList({ keys, openId }: { keys: Keys; openId: string | null })
         <ShieldCheck size={16} aria-hidden="true" className="shrink-0 text-ok" />
         <span>
           {t('keys.never')} {t('keys.rules')}
+          {rules.ordersPerSecond !== null && ` ${t('keys.rate', { count: rules.ordersPerSecond })}`}
         </span>
       </p>
       {asked === 'make' && <MakeKeySheet address={keys.address} tradeFrom={tradeFrom ?? 0} onClose={close} />}

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { ApiKey } from '@hoga/contract/api-key';
+import { type KeyRules, USUAL_KEY_RULES } from '@hoga/domain/keys/api-key';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,13 +34,15 @@ const STANDING = { by: 'TOTP', triesLeft: 5, lockedUntil: null };
 
 let rows: readonly ApiKey[];
 let tradeFrom: number | null;
+let rules: KeyRules;
 let server: FakeServer;
 
 beforeEach(() => {
   rows = [TRADE, READ];
   tradeFrom = NOW - DAY_MS;
+  rules = USUAL_KEY_RULES;
   server = new FakeServer()
-    .on(LIST, () => okReply({ rows, address: '198.51.100.7', tradeFrom }))
+    .on(LIST, () => okReply({ rows, address: '198.51.100.7', tradeFrom, rules }))
     .on('/api/auth/security', () =>
       okReply({
         ...{ isTotpOn: true, isTotpAtSignIn: false, recoveryCodesLeft: 8, verification: STANDING },
@@ -98,11 +101,27 @@ describe('the list of keys', () => {
     expect(isDisabled('API 키 만들기')).toBe(true);
   });
 
+  it('makes as many as the site allows, and says how many orders it takes by keys', async () => {
+    rules = { ...USUAL_KEY_RULES, perMember: 2, ordersPerSecond: 5 };
+    open();
+    await screen.findByText('키는 2개까지 만들 수 있습니다. 쓰지 않는 키를 없애주세요.');
+    await screen.findByText(/키로 1초에 5건까지 주문할 수 있습니다/);
+    expect(isDisabled('API 키 만들기')).toBe(true);
+  });
+
+  it('says that the site has switched keys off, and makes none', async () => {
+    rules = { ...USUAL_KEY_RULES, isOn: false };
+    open();
+    await screen.findByText(/이 사이트에서는 지금 API 키를 쓸 수 없습니다/);
+    expect(isDisabled('API 키 만들기')).toBe(true);
+    await cardOf(READ);
+  });
+
   it('can be tried again where it was not loaded', async () => {
     server.on(LIST, () => refusalReply(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.'));
     open();
     await screen.findByText(/잠시 후 다시 시도해주세요\.\s문의 번호 [0-9a-f]{8}$/);
-    server.on(LIST, () => okReply({ rows, address: '198.51.100.7', tradeFrom }));
+    server.on(LIST, () => okReply({ rows, address: '198.51.100.7', tradeFrom, rules }));
     await press('다시 시도');
     await cardOf(READ);
   });

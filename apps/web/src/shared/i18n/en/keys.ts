@@ -14,6 +14,8 @@ export const keys: Translated<typeof korean> = {
   needsOtpHint: 'Making a key takes the six digits of your authenticator app.',
   full: 'No more than {{max}} keys. End one that you do not use.',
   suspended: 'Some keys are suspended: the password or OTP has changed.',
+  off: 'API keys are switched off at this site. Your keys are kept and go on when it is switched on again.',
+  rate: 'At this site keys may place {{count}} orders a second.',
   wake: 'Wake',
   wakeLead: 'All suspended keys work again. End any that you do not know first.',
   woken: 'The keys work again.',
