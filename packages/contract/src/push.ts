@@ -80,3 +80,28 @@ export const unsubscribePush = post('/api/push/unsubscribe', {
   body: bodyOf({}),
   data: ownPush,
 });
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+const quietHours = {
+  isOn: flag,
+  from: described(clockTime, 'HH:mm in Korea.'),
+  to: described(clockTime, 'HH:mm in Korea, another time than `from`; before it: on the next day.'),
+  letsUrgent: described(flag, '1: fills and dangers to the account are told all the same.'),
+};
+const ownQuietHours = z.object(quietHours);
+export type OwnQuietHours = z.infer<typeof ownQuietHours>;
+
+export const getQuietHours = get('/api/push/quiet', {
+  access: 'player',
+  summary: 'The hours of the day without notifications, of all devices of the member',
+  query: queryOf({}),
+  data: ownQuietHours,
+});
+
+export const setQuietHours = post('/api/push/quiet/set', {
+  access: 'player',
+  summary: 'Choose the hours without notifications; what they hold back is told in one when they end',
+  body: bodyOf(quietHours),
+  data: ownQuietHours,
+});

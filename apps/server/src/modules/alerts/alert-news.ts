@@ -48,6 +48,7 @@ export function alertNews(directory: Options, { row, isPushed }: Fired): News | 
   return {
     playerId: row.playerId,
     kind: 'ALERT',
+    isUrgent: row.kind === 'LOSSCUT',
     tag: `alert-${row.alertId}`,
     words:
       () =>

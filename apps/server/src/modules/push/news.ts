@@ -17,9 +17,17 @@ export type Write = (reader: Reader, times: number) => NewsText;
 /** An event that a member may want a notification of. */
 export interface News {
   readonly playerId: PlayerId;
-  readonly kind: PushKind;
+  /** null: for every device, whatever kinds it has chosen. */
+  readonly kind: PushKind | null;
+  /** Told in quiet hours as fills and dangers are, unless its member wants none even then. */
+  readonly isUrgent?: boolean;
   /** Its subject, in base64url letters: only the newest notification of a subject is shown. */
   readonly tag: string;
   /** Called only if there is a recipient; `null`: it was sent elsewhere. */
   readonly words: () => Write | Promise<Write | null>;
+}
+
+/** A fill, or a danger to the account. */
+export function isUrgent({ kind, isUrgent: isMarked }: Pick<News, 'kind' | 'isUrgent'>): boolean {
+  return kind === 'FILL' || kind === 'WARNING' || isMarked === true;
 }

@@ -31,7 +31,9 @@ function news(player: number, over: Partial<News> = {}): News {
   return { playerId: idOf<PlayerId>(player), kind: 'FILL', tag: 'nq', words, ...over };
 }
 
-function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
+type Quiet = ReadonlyMap<PlayerId, { readonly letsUrgent: boolean }>;
+
+function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = [], quiet: Quiet = new Map()) {
   let now = 0;
   let tick: () => void = () => undefined;
   const sent: (Pick<PushNotice, 'body' | 'tag'> & { to: string })[] = [];
@@ -39,6 +41,7 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
     devices.filter(({ playerId, sessionId }) => players.includes(playerId) || sessions.includes(sessionId)),
   );
   const lost = vi.fn(async () => undefined);
+  const held: [number, number][] = [];
   const warn = vi.fn();
   const outbox = new Outbox({
     titleOf: () => '호가',
@@ -50,6 +53,10 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
       return outcome;
     },
     lost,
+    quiet: async () => quiet,
+    held: async (times) => {
+      for (const [player, count] of times) held.push([player, count]);
+    },
     timers: {
       now: () => now,
       every: (_ms, callback) => {
@@ -67,7 +74,7 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
     tick();
     await outbox.stop();
   };
-  return { outbox, sent, living, lost, warn, poll };
+  return { outbox, sent, held, living, lost, warn, poll };
 }
 
 describe('the outbox', () => {
@@ -127,6 +134,52 @@ describe('the outbox', () => {
       counts.push(sent.length);
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+
+  describe('in quiet hours', () => {
+    const ALL: PushKind[] = ['FILL', 'WARNING', 'ANSWER', 'ECONOMIC', 'ALERT'];
+    const several = [
+      news(7, { kind: 'ALERT', tag: 'level' }),
+      news(7, { kind: 'ALERT', tag: 'losscut', isUrgent: true }),
+      news(7, { kind: 'ECONOMIC', tag: 'release' }),
+      news(7, { kind: 'ANSWER', tag: 'answer' }),
+      news(7, { kind: 'FILL', tag: 'fill' }),
+      news(7, { kind: 'WARNING', tag: 'warning' }),
+    ];
+
+    it.each([
+      [true, ['losscut', 'fill', 'warning'], 4],
+      [false, [], 7],
+    ])(
+      'lets urgent ones through where the member wants that (%s), and counts the others, not other members',
+      async (letsUrgent, tags, count) => {
+        const quiet = new Map([[idOf<PlayerId>(7), { letsUrgent }]]);
+        const { outbox, sent, held, poll } = stage([device(7, ALL), device(8, ALL)], [], quiet);
+        for (const each of several) outbox.offer(each);
+        outbox.offer(news(7, { kind: 'ALERT', tag: 'level' }));
+        outbox.offer(news(8, { kind: 'ALERT', tag: 'level' }));
+        await poll();
+        expect(sent.filter(({ to }) => to === 'of 7').map(({ tag }) => tag)).toEqual(tags);
+        expect(sent.filter(({ to }) => to === 'of 8')).toHaveLength(1);
+        expect(held).toEqual([[7, count]]);
+      },
+    );
+
+    it('counts nothing that no device has asked for, or that was sent elsewhere', async () => {
+      const quiet = new Map([[idOf<PlayerId>(7), { letsUrgent: true }]]);
+      const { outbox, held, poll } = stage([device(7, ['ALERT'])], [], quiet);
+      outbox.offer(news(7, { kind: 'ANSWER' }));
+      outbox.offer(news(7, { kind: 'ALERT', words: async () => null }));
+      await poll();
+      expect(held).toEqual([]);
+    });
+  });
+
+  it('tells what is for every device whatever its kinds are', async () => {
+    const { outbox, sent, poll } = stage([device(7, [])]);
+    outbox.offer(news(7, { kind: null }));
+    await poll();
+    expect(sent).toHaveLength(1);
   });
 
   it('tries no more once the sign-in has ended', async () => {

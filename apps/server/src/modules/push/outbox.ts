@@ -1,7 +1,8 @@
 import type { PushNotice } from '@hoga/domain/push/push-notice';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { Delivered } from './deliver.ts';
-import type { News } from './news.ts';
+import { isUrgent, type News } from './news.ts';
 import type { Asked, Subscription } from './subscription-store.ts';
 
 export interface OutboxParts {
@@ -9,6 +10,10 @@ export interface OutboxParts {
   readonly titleOf: (to: Subscription) => string;
   readonly living: (asked: Pick<Asked, 'players' | 'sessions'>) => Promise<readonly Subscription[]>;
   readonly deliver: (to: Subscription, notice: PushNotice) => Promise<Delivered>;
+  /** Who of these is in quiet hours. */
+  readonly quiet: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, { readonly letsUrgent: boolean }>>;
+  /** Counts news that quiet hours held back. */
+  readonly held: (times: ReadonlyMap<PlayerId, number>) => Promise<void>;
   /** The endpoint accepts no messages any more. */
   readonly lost: (gone: Subscription) => Promise<void>;
   readonly timers: Timers;
@@ -115,6 +120,8 @@ export class Outbox {
 
   async #newJobs(waiting: readonly Waiting[], devices: readonly Subscription[]): Promise<readonly Job[]> {
     const jobs: Job[] = [];
+    const held = new Map<PlayerId, number>();
+    const quiet = await this.#parts.quiet([...new Set(devices.map(({ playerId }) => playerId))]);
     const byPlayer = new Map<number, Subscription[]>();
     for (const device of devices) {
       const others = byPlayer.get(device.playerId);
@@ -122,17 +129,25 @@ export class Outbox {
       else others.push(device);
     }
     for (const { news, times } of waiting) {
-      const receivers = (byPlayer.get(news.playerId) ?? []).filter(({ kinds }) => kinds.includes(news.kind));
+      const receivers = (byPlayer.get(news.playerId) ?? []).filter(
+        ({ kinds }) => news.kind === null || kinds.includes(news.kind),
+      );
       if (receivers.length === 0) continue;
       await this.#apart(async () => {
         const write = await news.words();
         if (write === null) return;
+        const hours = quiet.get(news.playerId);
+        if (hours !== undefined && !(hours.letsUrgent && isUrgent(news))) {
+          held.set(news.playerId, (held.get(news.playerId) ?? 0) + times);
+          return;
+        }
         for (const to of receivers) {
           const notice = { title: this.#parts.titleOf(to), tag: news.tag, ...write(to, times) };
           jobs.push({ to, notice, tries: 0 });
         }
       });
     }
+    if (held.size > 0) await this.#apart(() => this.#parts.held(held));
     return jobs;
   }
 

@@ -10,11 +10,13 @@ import type { Signal } from '../messages/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { openVerificationKeys } from '../verification/public.ts';
 import { deliver } from './deliver.ts';
+import { heldNews } from './held-news.ts';
 import type { News } from './news.ts';
 import { optionOfPosition } from './news-store.ts';
 import { Outbox } from './outbox.ts';
 import { endpointCheck } from './push-hosts.ts';
 import { keptPushKeys, type PushKeys } from './push-keys.ts';
+import { countHeld, quietNow, takeHeld } from './quiet-store.ts';
 import { registerPushRoutes } from './routes.ts';
 import { alarmNews, mailNews } from './signal-news.ts';
 import { forgetEnded, livingSubscriptions, markLost } from './subscription-store.ts';
@@ -52,6 +54,7 @@ export interface PushModule {
 }
 
 const SWEEP_MS = 3_600_000;
+const HELD_POLL_MS = 30_000;
 
 /** Push notifications to devices without an open page. */
 export function openPush({ config, database, sites, directory, fetch, timers, clock, log }: PushParts): PushModule {
@@ -74,6 +77,8 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   const outbox = new Outbox({
     titleOf: ({ siteId }) => sites.byId(siteId)?.texts.name ?? '',
     living: (asked) => livingSubscriptions(database, { ...asked, now: now() }),
+    quiet: (players) => quietNow(database, players, timers.now()),
+    held: (times) => countHeld(database, times),
     deliver: (to, notice) => deliver(delivery, to, notice),
     lost: (gone) => markLost(database, gone, now()),
     timers,
@@ -106,6 +111,15 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
         poll: () => forgetEnded(database, now()),
         name: 'push-purge',
         failed: 'notifications: purge of subscriptions failed',
+      },
+      {
+        roles: ['chores'],
+        everyMs: HELD_POLL_MS,
+        poll: async () => {
+          for (const held of await takeHeld(database, timers.now())) outbox.offer(heldNews(held));
+        },
+        name: 'push-held',
+        failed: 'notifications: those held back could not be read',
       },
     ],
     stop: async () => {

@@ -8,10 +8,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { account, session } from '../../persistence/schema/accounts.ts';
 import { mailSignal } from '../../persistence/schema/mail.ts';
-import { pushKey, pushSubscription } from '../../persistence/schema/push.ts';
+import { pushKey, pushSubscription, quietHours } from '../../persistence/schema/push.ts';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
 import { keptPushKeys } from './push-keys.ts';
+import { countHeld, keepQuietHours, quietNow, takeHeld } from './quiet-store.ts';
 import { mailNews } from './signal-news.ts';
 import { putSubscription, type Subscription } from './subscription-store.ts';
 import { type Device, type PlayedPushService, playPushService } from './testing/push-service.ts';
@@ -55,6 +56,76 @@ async function arrivesAt(device: Device, times = 1) {
   await vi.waitFor(() => expect(sentTo(device)).toHaveLength(times), WAIT);
   return defined(sentTo(device).at(-1), 'a message');
 }
+
+describe('quiet hours', () => {
+  const choose = (trader: Trader, body: object) => post(trader, '/api/push/quiet/set', body);
+  const chosen = async ({ token }: Trader) => (await app.call('GET', '/api/push/quiet', { token })).data;
+  const HOUR = 3_600_000;
+  const clockAt = (at: number) => new Date(at + 9 * HOUR).toISOString().slice(11, 16);
+  /** Around now, over midnight in Korea or not, as the clock of the test stands. */
+  const around = (change: object = {}) => ({
+    ...{ isOn: 1, from: clockAt(app.now - HOUR), to: clockAt(app.now + HOUR), letsUrgent: 1 },
+    ...change,
+  });
+
+  it('are off until a member chooses some, and are of all their devices', async () => {
+    const [trader, other] = [await app.newTrader(), await app.newTrader()];
+    expect(await chosen(trader)).toEqual({ isOn: 0, from: '23:00', to: '07:00', letsUrgent: 1 });
+    const night = { isOn: 1, from: '22:30', to: '06:00', letsUrgent: 0 };
+    expect((await choose(trader, night)).data).toEqual(night);
+    expect(await chosen(trader)).toEqual(night);
+    expect(await chosen(other)).toMatchObject({ isOn: 0 });
+  });
+
+  it.each([
+    ['no hour', { from: '24:00' }],
+    ['no time', { from: '7:00' }],
+    ['nothing between', { from: '07:00', to: '07:00' }],
+  ])('with %s are refused and change nothing', async (_what, change) => {
+    const trader = await app.newTrader();
+    expect(await choose(trader, { ...around(), ...change })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await chosen(trader)).toMatchObject({ isOn: 0 });
+  });
+
+  it('hold back what the house writes, let fills through, and tell once when they are over', async () => {
+    const trader = await app.newTrader();
+    const device = service.newDevice();
+    await subscribe(trader, device);
+    await choose(trader, around());
+    await write(trader);
+    await write(trader);
+    await buy(trader, 1);
+    expect((await arrivesAt(device)).notice).toMatchObject({ tag: expect.stringMatching(/^fill-/) });
+    await vi.waitFor(async () => {
+      const [row] = await app.database.select().from(quietHours).where(eq(quietHours.playerId, trader.playerId));
+      expect(row?.held).toBe(2);
+    }, WAIT);
+    await choose(trader, around({ to: clockAt(app.now - 60_000) }));
+    const notice = await app.eventually(() => {
+      expect(sentTo(device)).toHaveLength(2);
+      return sentTo(device).at(-1)?.notice;
+    });
+    expect(notice).toMatchObject({ body: '조용한 시간에 온 알림이 2건 있습니다.', path: '/more/alert' });
+    expect(await takeHeld(app.database, app.now)).toEqual([]);
+  });
+
+  it('hold back fills too where the member wants none, and their counts are taken once by whoever asks', async () => {
+    const trader = await app.newTrader();
+    const { siteId, playerId } = { siteId: idOf<SiteId>(1), playerId: trader.playerId };
+    const hours = { isOn: 1, fromMinute: 1_380, toMinute: 420, letsUrgent: 0 } as const;
+    await keepQuietHours(app.database, { siteId, playerId }, hours);
+    const kst = (time: string) => Date.parse(`2026-11-19T${time}+09:00`);
+    const quietAt = (time: string) => quietNow(app.database, [playerId], kst(time));
+    expect([...(await quietAt('23:59'))]).toEqual([[playerId, { letsUrgent: false }]]);
+    expect((await quietAt('00:30')).size).toBe(1);
+    expect((await quietAt('07:00')).size).toBe(0);
+    await countHeld(app.database, new Map([[playerId, 3]]));
+    await countHeld(app.database, new Map([[playerId, 2]]));
+    expect(await takeHeld(app.database, kst('06:59'))).toEqual([]);
+    const taken = await Promise.all([1, 2, 3].map(() => takeHeld(app.database, kst('07:00'))));
+    expect(taken.flat()).toEqual([{ playerId, times: 5 }]);
+  });
+});
 
 describe('a device', () => {
   it('is told of a fill, encrypted for it alone and signed with the key it subscribed with', async () => {

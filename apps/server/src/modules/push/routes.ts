@@ -2,13 +2,17 @@ import {
   changePushKinds,
   getOwnPush,
   getPushKey,
+  getQuietHours,
   type OwnPush,
+  type OwnQuietHours,
   renewPush,
+  setQuietHours,
   subscribePush,
   unsubscribePush,
 } from '@hoga/contract/push';
 import { failure } from '@hoga/domain/errors/failure';
 import { PUSH_KINDS, type PushKind } from '@hoga/domain/push/push-kinds';
+import { areQuietHours, minuteOfTime, timeOfMinute, USUAL_QUIET_HOURS } from '@hoga/domain/push/quiet-hours';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +20,7 @@ import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { EndpointCheck } from './push-hosts.ts';
 import { isDeviceKey, type PushKeys } from './push-keys.ts';
+import { keepQuietHours, type QuietChoice, quietHoursOf } from './quiet-store.ts';
 import {
   changeKinds,
   putSubscription,
@@ -35,6 +40,12 @@ export interface PushRouteParts {
 const OFF: OwnPush = { isOn: 0, kinds: [], endpoint: null };
 const viewOf = (row: Subscription | null): OwnPush =>
   row === null ? OFF : { isOn: 1, kinds: row.kinds, endpoint: row.lostAt === null ? row.endpoint : null };
+
+/** Before a member has chosen, the usual ones, switched off. */
+function quietView(choice: QuietChoice | null): OwnQuietHours {
+  const { isOn, fromMinute, toMinute, letsUrgent } = choice ?? { ...USUAL_QUIET_HOURS, isOn: 0, letsUrgent: 1 };
+  return { isOn, from: timeOfMinute(fromMinute), to: timeOfMinute(toMinute), letsUrgent };
+}
 
 /** Without duplicates, in the fixed order. */
 const tidy = (kinds: readonly PushKind[]): PushKind[] => PUSH_KINDS.filter((kind) => kinds.includes(kind));
@@ -72,6 +83,17 @@ export function registerPushRoutes(app: FastifyInstance, { database, keys, isAll
   route(app, changePushKinds, async ({ identity, body }) => {
     const changed = await changeKinds(database, identity.sessionId, tidy(body.kinds));
     return changed === null ? err(failure('RECORD_MISSING')) : ok(viewOf(changed));
+  });
+
+  route(app, getQuietHours, async ({ identity }) => ok(quietView(await quietHoursOf(database, identity))));
+
+  route(app, setQuietHours, async ({ identity, body }) => {
+    const { isOn, letsUrgent } = body;
+    const hours = { fromMinute: minuteOfTime(body.from), toMinute: minuteOfTime(body.to) };
+    if (!areQuietHours(hours)) return err(failure('INVALID_REQUEST'));
+    const choice = { ...hours, isOn, letsUrgent };
+    await keepQuietHours(database, identity, choice);
+    return ok(quietView(choice));
   });
 
   route(app, unsubscribePush, async ({ identity }) => {

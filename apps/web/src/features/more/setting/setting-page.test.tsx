@@ -1,4 +1,6 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -12,6 +14,8 @@ import { expectToTakeAnyAmount } from '../../../shared/testing/any-amount.ts';
 import { SettingPage } from './setting-page.tsx';
 
 vi.mock('../../../shared/sound/sound.ts', () => ({ playSound: vi.fn() }));
+
+const QUIET = { isOn: 0, from: '23:00', to: '07:00', letsUrgent: 1 };
 
 const player = () => settingsStore.getState().player;
 // By label, not by role: roles are worked out for the whole page, which takes long on one with so many controls.
@@ -34,7 +38,12 @@ beforeEach(async () => {
   sessionStore.setState({ user: sampleMe() });
   openDisplaySettings(storage, 7);
   await loadScreenTexts();
-  render(<SettingPage />);
+  window.fetch = new FakeServer().on('/api/push/quiet', () => okReply(QUIET)).fetch;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SettingPage />
+    </QueryClientProvider>,
+  );
 });
 
 describe('the settings page', () => {

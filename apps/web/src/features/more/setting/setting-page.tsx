@@ -3,6 +3,7 @@ import { DisplayChoice } from '../display-choice.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { ConfirmSection, GuardSection, PresetSection, TpslSection } from './order-sections.tsx';
 import { PushSection } from './push-section.tsx';
+import { QuietSection } from './quiet-section.tsx';
 import { ResetSettings } from './reset-settings.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { SoundSection } from './sound-section.tsx';
@@ -20,6 +21,7 @@ export function SettingPage() {
       <GuardSection />
       <SoundSection />
       <PushSection />
+      <QuietSection />
       <SettingSection title={t('setting.display')}>
         <div className="flex flex-col gap-5 py-2.5">
           <DisplayChoice setting="theme" />

@@ -67,6 +67,16 @@ export const setting: Translated<typeof ko> = {
     'Your browser blocks notifications. Allow them in its settings for this site, then open this page again.',
   pushFailed: 'Notifications could not be switched on. Please try again later.',
 
+  quiet: 'Quiet hours',
+  quietHint:
+    'Every day between these times (Korea) no device is notified. When they end, one notification says how many came. The list of alerts fills as usual.',
+  quietOn: 'Use quiet hours',
+  quietFrom: 'From',
+  quietTo: 'Until',
+  quietToNext: 'Until (next day)',
+  quietUrgent: 'Always notify of losscut and fills',
+  quietUrgentHint: 'Liquidation warnings and liquidations too.',
+
   display: 'Screen and colours',
 
   reset: 'Reset to defaults',
