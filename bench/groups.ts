@@ -16,6 +16,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'rounds', load: () => import('./engine/round-settlement.ts') },
   { name: 'orders', load: () => import('./durable/durable-orders.ts') },
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
+  { name: 'programs', load: () => import('./durable/beside-programs.ts') },
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
   { name: 'liquidations', load: () => import('./durable/beside-liquidations.ts') },
   { name: 'alerts', load: () => import('./durable/beside-alerts.ts') },

@@ -84,7 +84,7 @@ export async function measure(): Promise<readonly Finding[]> {
       knowsStock: () => true,
       audienceOf: () => 'BOTH',
     });
-    const app = await openOrderApp(house, players, socket.endpoint);
+    const app = await openOrderApp(house, players, { endpoint: socket.endpoint });
     const port = await listening(app);
     const requests = orderRequests('/api/oversea/order', players, defined(house.options[0], 'an option').id);
     const strangers = {

@@ -17,20 +17,11 @@ export function tokenOf(playerId: PlayerId): string {
 }
 
 /** As after a player's first request: the token is known and its session remembered. */
-export function rememberedSessions(players: readonly PlayerId[]): Authenticator {
-  const identities = new Map<string, Identity>(
-    players.map((id) => [
-      tokenOf(id),
-      {
-        playerId: id,
-        siteId: idOf<SiteId>(1),
-        username: `bench_${id}`,
-        role: 'PLAYER',
-        audience: 'MEMBER',
-        sessionId: `${id}`,
-      },
-    ]),
-  );
+export function rememberedSessions(players: readonly PlayerId[], programs: readonly PlayerId[] = []): Authenticator {
+  const identities = new Map<string, Identity>([
+    ...players.map((id) => [tokenOf(id), identityOf(id)] as const),
+    ...programs.map((id) => [tokenOf(id), { ...identityOf(id), ...keyOf(id) }] as const),
+  ]);
   return {
     authenticate: async (token) => {
       const identity = identities.get(token);
@@ -39,20 +30,41 @@ export function rememberedSessions(players: readonly PlayerId[]): Authenticator 
   };
 }
 
+function identityOf(id: PlayerId): Identity {
+  return {
+    ...{ playerId: id, siteId: idOf<SiteId>(1), username: `bench_${id}`, role: 'PLAYER', audience: 'MEMBER' },
+    sessionId: `${id}`,
+  };
+}
+
+/** The key of the player's program. */
+function keyOf(id: PlayerId): Pick<Identity, 'sessionId' | 'key'> {
+  const name = `hoga_p_${id}`;
+  return { sessionId: name, key: { name, kind: 'PRACTICE', products: ['oversea'], networks: [] } };
+}
+
+interface OrderAppOptions {
+  readonly endpoint?: RawEndpoint;
+  /** Players whose programs call by a key of theirs. */
+  readonly programs?: readonly PlayerId[];
+  /** Of each account; absent: more than any load has. */
+  readonly ordersPerSecond?: number;
+}
+
 /** The server's own application with the routes of overseas futures. */
 export async function openOrderApp(
   house: TradingHouse,
   players: readonly PlayerId[],
-  endpoint?: RawEndpoint,
+  { endpoint, programs = [], ordersPerSecond = 1_000_000 }: OrderAppOptions = {},
 ): Promise<FastifyInstance> {
-  const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_SECOND: '1000000' };
-  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn', ...unlimited });
+  const limits = { RATE_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_SECOND: String(ordersPerSecond) };
+  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'warn', ...limits });
   const { database, directory, sites, trading } = house;
   return buildApp({
     config,
     log: createLog(config),
     sites,
-    authenticator: rememberedSessions(players),
+    authenticator: rememberedSessions(players, programs),
     readiness: { missing: async () => [] },
     metrics: new Registry(),
     webRoot: '',
