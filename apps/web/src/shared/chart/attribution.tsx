@@ -6,7 +6,7 @@ export const ATTRIBUTION_NOTICE = 'TradingView Lightweight Charts™ Copyright (
 export function Attribution({ origin }: { origin: string | null }) {
   const t = useText();
   return (
-    <div className="absolute bottom-7 left-1 z-[3] group-data-tools:left-12 flex max-w-[70%] min-h-6 items-center text-[.625rem] text-ink-3">
+    <div className="absolute bottom-7 left-1 z-[3] flex max-w-[70%] min-h-6 items-center text-[.625rem] text-ink-3">
       <a
         href="https://www.tradingview.com/"
         target="_blank"

@@ -28,7 +28,7 @@ export interface ChartStageProps {
   onRetry: () => void;
   /** The first candles are drawn: what is fetched later draws beside them. `null`: they are gone. */
   onDrawn: (canvas: ChartCanvas | null) => void;
-  /** At the start of the drawing, over it. */
+  /** Over the drawing, or before its start. */
   side: ReactNode;
 }
 
@@ -126,12 +126,9 @@ export function ChartStage(props: ChartStageProps) {
   useEffect(() => canvas?.setLabel(label), [canvas, label]);
 
   return (
-    <div className="relative min-h-0 flex-1" aria-busy={state === 'loading'}>
-      <div ref={container} className="absolute inset-y-0 right-0 left-0 -outline-offset-2 group-data-tools:left-11" />
-      <div
-        ref={overlay}
-        className="pointer-events-none absolute inset-y-0 right-0 left-0 z-[3] overflow-hidden group-data-tools:left-11"
-      />
+    <div className="relative min-h-0 flex-1 group-data-tools:ml-11" aria-busy={state === 'loading'}>
+      <div ref={container} className="absolute inset-0 -outline-offset-2" />
+      <div ref={overlay} className="pointer-events-none absolute inset-0 z-[3] overflow-hidden" />
       {side}
       {/* The skeleton leaves its edge free. */}
       {state !== 'loading' && <Attribution origin={props.origin} />}

@@ -1,5 +1,5 @@
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
-import { ChartSpline, Maximize2, Minimize2, Plus } from 'lucide-react';
+import { ChartSpline, Maximize2, Plus, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { ChartInterval } from './chart-candle.ts';
@@ -64,7 +64,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       />
       <IconButton
         label={t(props.isFull ? 'market.leaveFullScreen' : 'market.fullScreen')}
-        icon={props.isFull ? <Minimize2 size={18} /> : <Maximize2 size={18} />}
+        icon={props.isFull ? <X size={18} /> : <Maximize2 size={18} />}
         onClick={() => props.onFull(!props.isFull)}
       />
       {props.trailing}

@@ -1,7 +1,6 @@
 import './chart.css';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { CandleSource } from './candle-source.ts';
@@ -28,12 +27,13 @@ export interface ChartParts {
   readonly panel: ChartPanel | null;
   readonly onPanel: (panel: ChartPanel | null) => void;
   readonly buttons: Readonly<Record<ChartPanel, RefObject<HTMLButtonElement | null>>>;
-  /** Where its own parts stand: after the figures, before the buttons, at the start of the drawing. */
+  /** Where its own parts stand: after the figures, before the buttons, over the drawing. */
   readonly places: Readonly<Record<'legend' | 'toolbar' | 'side', HTMLElement | null>>;
   /** Tools stand beside the drawing. */
   readonly hasTools: boolean;
   readonly onTools: (hasTools: boolean) => void;
-  readonly isFull: boolean;
+  /** The chart covers the screen. */
+  readonly onFull: (isFull: boolean) => void;
 }
 
 export interface PriceChartProps {
@@ -62,8 +62,6 @@ export interface PriceChartProps {
 
 const NO_LINES: readonly ChartLine[] = [];
 const NO_FILLS: readonly ChartFill[] = [];
-/** A phone on its side. */
-const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 480px)';
 
 /** Candles with volume and lines. It fills the height it is given. */
 export function PriceChart({
@@ -100,12 +98,6 @@ export function PriceChart({
   const intervalButton = useRef<HTMLButtonElement>(null);
   const buttons = { studies: studiesButton, interval: intervalButton };
   useFullScreen(section, isFull, () => setFull(false));
-  const isOnItsSide = useMediaQuery(ON_ITS_SIDE);
-  const [wasOnItsSide, setWasOnItsSide] = useState(isOnItsSide);
-  if (isOnItsSide !== wasOnItsSide) {
-    setWasOnItsSide(isOnItsSide);
-    setFull(isOnItsSide);
-  }
 
   const priceText = (price: number) => groupThousands(price.toFixed(precision));
   const chooseInterval = (next: ChartInterval) => {
@@ -169,7 +161,7 @@ export function PriceChart({
             places: { legend: legendPlace, toolbar: toolbarPlace, side: sidePlace },
             hasTools,
             onTools: setTools,
-            isFull,
+            onFull: setFull,
           })}
         </Suspense>
       )}

@@ -10,39 +10,34 @@ interface Held {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** A long press, or a right click, on the column of prices: apart from the columns that order, whose gestures never begin there. */
+/** A long press, or a right click, where prices stand: apart from what orders, whose gestures never begin there. */
 export class PriceHold {
-  readonly #scroller: HTMLElement;
   readonly #onHold: (clientY: number) => void;
+  readonly #isPrice: (event: MouseEvent) => boolean;
+  readonly #ended = new AbortController();
   #held: Held | null = null;
 
-  constructor(scroller: HTMLElement, onHold: (clientY: number) => void) {
-    this.#scroller = scroller;
+  constructor(part: HTMLElement, onHold: (clientY: number) => void, isPrice = isOfLadder) {
     this.#onHold = onHold;
-    scroller.addEventListener('pointerdown', this.#onDown);
-    scroller.addEventListener('pointermove', this.#onMove);
-    scroller.addEventListener('pointerup', this.#forget);
-    scroller.addEventListener('pointercancel', this.#forget);
-    scroller.addEventListener('pointerleave', this.#forget);
-    scroller.addEventListener('scroll', this.#forget, { passive: true });
-    scroller.addEventListener('contextmenu', this.#onContextMenu);
+    this.#isPrice = isPrice;
+    const { signal } = this.#ended;
+    part.addEventListener('pointerdown', this.#onDown, { signal });
+    part.addEventListener('pointermove', this.#onMove, { signal });
+    for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'scroll']) {
+      part.addEventListener(type, this.#forget, { signal, passive: true });
+    }
+    part.addEventListener('contextmenu', this.#onContextMenu, { signal });
   }
 
   destroy(): void {
     this.#forget();
-    this.#scroller.removeEventListener('pointerdown', this.#onDown);
-    this.#scroller.removeEventListener('pointermove', this.#onMove);
-    this.#scroller.removeEventListener('pointerup', this.#forget);
-    this.#scroller.removeEventListener('pointercancel', this.#forget);
-    this.#scroller.removeEventListener('pointerleave', this.#forget);
-    this.#scroller.removeEventListener('scroll', this.#forget);
-    this.#scroller.removeEventListener('contextmenu', this.#onContextMenu);
+    this.#ended.abort();
   }
 
   readonly #onDown = (event: PointerEvent): void => {
     const isSecond = this.#held !== null;
     this.#forget();
-    if (isSecond || event.button !== 0 || !isPrice(event)) return;
+    if (isSecond || event.button !== 0 || !this.#isPrice(event)) return;
     const { pointerId, clientX: x, clientY: y } = event;
     const timer = setTimeout(() => {
       this.#held = null;
@@ -59,7 +54,7 @@ export class PriceHold {
 
   /** The right button of a mouse. A phone's own long press comes later than ours, and must not open its menu. */
   readonly #onContextMenu = (event: MouseEvent): void => {
-    if (!isPrice(event)) return;
+    if (!this.#isPrice(event)) return;
     event.preventDefault();
     if (event.button === 2) this.#onHold(event.clientY);
   };
@@ -70,6 +65,6 @@ export class PriceHold {
   };
 }
 
-function isPrice({ target }: Event): boolean {
+function isOfLadder({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('.ladder-price') !== null;
 }

@@ -64,5 +64,9 @@ export const chart: Translated<typeof korean> = {
   drawnAt: '{{name}} {{prices}}',
   chosenDrawing: 'Selected drawing',
   drawingColour: 'Colour: {{colour}}',
+  setAlert: 'Set an alert on the chart',
+  tapForAlert: 'Tap the price on the chart to be alerted at',
+  alertHere: 'Alert at this price',
+  alertLine: 'Alert {{condition}}',
   drawingsFull: 'No room for more here: up to {{most}} drawings per instrument.',
 };

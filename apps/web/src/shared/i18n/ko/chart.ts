@@ -61,5 +61,9 @@ export const chart = {
   drawnAt: '{{name}} {{prices}}',
   chosenDrawing: '선택한 그림',
   drawingColour: '색: {{colour}}',
+  setAlert: '차트에 알림 설정',
+  tapForAlert: '알림을 받을 가격을 차트에서 누르세요',
+  alertHere: '이 가격에 알림',
+  alertLine: '알림 {{condition}}',
   drawingsFull: '이 종목에는 더 그릴 수 없습니다. 종목마다 {{most}}개까지 저장됩니다.',
 } as const;

@@ -1,7 +1,7 @@
 import { DRAWING_COLOURS, type Drawing, type DrawingColour, MOST_DRAWING_TEXT } from '@hoga/domain/charts/drawing';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { Trash2 } from 'lucide-react';
+import { BellPlus, Trash2 } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { COLOUR_CLASS } from '../study-words.ts';
 
@@ -9,13 +9,15 @@ export interface DrawingBarProps {
   drawing: Drawing;
   onPut: (drawing: Drawing) => void;
   onRemove: () => void;
+  /** Sets an alert at it; `null`: it has no price of its own. */
+  onAlert: (() => void) | null;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 const SWATCH: Readonly<Record<DrawingColour, string>> = { ...COLOUR_CLASS, neutral: 'text-ink-1' };
 
 /** What the chosen drawing is, its colour and its words. */
-export function DrawingBar({ drawing, onPut, onRemove, onKeyDown }: DrawingBarProps) {
+export function DrawingBar({ drawing, onPut, onRemove, onAlert, onKeyDown }: DrawingBarProps) {
   const t = useText();
   const { kind, colour, text } = drawing;
   return (
@@ -25,7 +27,7 @@ export function DrawingBar({ drawing, onPut, onRemove, onKeyDown }: DrawingBarPr
       onKeyDown={({ nativeEvent }) => {
         if (!(nativeEvent.target instanceof HTMLInputElement)) onKeyDown(nativeEvent);
       }}
-      className="absolute bottom-9 left-1/2 z-[5] flex w-max max-w-[calc(100%-16px)] -translate-x-1/2 flex-wrap items-center rounded-lg bg-surface-2 px-1 shadow-pop inset-ring inset-ring-line group-data-tools:left-[calc(50%+22px)] group-data-tools:max-w-[calc(100%-60px)]"
+      className="absolute bottom-9 left-1/2 z-[5] flex w-max max-w-[calc(100%-16px)] -translate-x-1/2 flex-wrap items-center rounded-lg bg-surface-2 px-1 shadow-pop inset-ring inset-ring-line"
     >
       {kind === 'note' ? (
         <input
@@ -53,6 +55,7 @@ export function DrawingBar({ drawing, onPut, onRemove, onKeyDown }: DrawingBarPr
           <span className="size-4 rounded-full bg-current ring-offset-2 ring-offset-surface-2 group-aria-pressed/swatch:ring-2 group-aria-pressed/swatch:ring-current" />
         </button>
       ))}
+      {onAlert !== null && <IconButton label={t('chart.alertHere')} icon={<BellPlus size={18} />} onClick={onAlert} />}
       <IconButton label={t('chart.removeDrawing')} icon={<Trash2 size={18} />} onClick={onRemove} />
     </div>
   );

@@ -16,6 +16,8 @@ export interface DrawingBoardProps {
   /** At the start of the drawing. */
   side: HTMLElement | null;
   hasTools: boolean;
+  /** Sets an alert at a line across; `null`: there are none. */
+  onAlert: ((price: number) => void) | null;
   isMagnetic: boolean;
   onMagnetic: (isMagnetic: boolean) => void;
 }
@@ -27,7 +29,8 @@ const FIRST_COLOUR: Readonly<Record<DrawingKind, DrawingColour>> = {
 const ID_LENGTH = 12;
 
 /** Draws what the member has drawn, with the tools beside it. */
-export function DrawingBoard({ canvas, own, precision, side, hasTools, isMagnetic, onMagnetic }: DrawingBoardProps) {
+export function DrawingBoard(props: DrawingBoardProps) {
+  const { canvas, own, precision, side, hasTools, onAlert, isMagnetic, onMagnetic } = props;
   const t = useText();
   const { drawings } = own;
   const [layer, setLayer] = useState<DrawingLayer | null>(null);
@@ -67,6 +70,7 @@ export function DrawingBoard({ canvas, own, precision, side, hasTools, isMagneti
   useEffect(() => layer?.setMagnetic(isMagnetic), [layer, isMagnetic]);
 
   if (side === null) return null;
+  const level = chosen?.kind === 'horizontal' ? (chosen.points[0]?.price ?? null) : null;
   const onKeyDown = (event: KeyboardEvent) => layer?.pressed(event);
   const pricesOf = ({ points }: Drawing) =>
     points.map(({ price }) => formatFigure(price.toFixed(precision), { places: precision })).join(' – ');
@@ -88,6 +92,7 @@ export function DrawingBoard({ canvas, own, precision, side, hasTools, isMagneti
           drawing={chosen}
           onPut={(drawing) => own.apply([{ id: drawing.id, drawing }])}
           onRemove={() => own.apply([{ id: chosen.id, drawing: null }])}
+          onAlert={onAlert === null || level === null ? null : () => onAlert(level)}
           onKeyDown={onKeyDown}
         />
       )}

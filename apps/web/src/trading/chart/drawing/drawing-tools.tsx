@@ -57,7 +57,7 @@ export function DrawingTools({ own, tool, onTool, isMagnetic, onMagnetic, onKeyD
       aria-label={t('chart.tools')}
       aria-orientation="vertical"
       onKeyDown={({ nativeEvent }) => onKeyDown(nativeEvent)}
-      className="no-scrollbar absolute inset-y-0 left-0 z-[5] flex w-11 flex-col overflow-y-auto overscroll-contain border-r border-line bg-bg *:aria-pressed:bg-brand-soft"
+      className="no-scrollbar absolute inset-y-0 -left-11 z-[5] flex w-11 flex-col overflow-y-auto overscroll-contain border-r border-line bg-bg *:aria-pressed:bg-brand-soft"
     >
       <IconButton
         label={t('chart.choose')}
