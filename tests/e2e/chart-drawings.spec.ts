@@ -177,4 +177,29 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: '지우기' }).tap();
     await expect(drawn(chart)).toHaveCount(0);
   });
+
+  test('the chart of a coin fills a phone that is turned, with the tools at its side', async ({
+    page,
+    app,
+    member,
+  }) => {
+    await app.say(...perpetual({ bid: '109056', ask: '109056.1' }), {
+      ...{ kind: 'trade', symbol: 'BTCUSDT', price: '109056', quantity: '1', side: 'B' },
+    });
+    await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
+    await page.getByRole('group', { name: '거래 화면' }).getByText('차트').tap();
+    const chart = await shownChart(page);
+    const tools = chart.getByRole('toolbar', { name: '그리기', exact: true });
+    await expect(tools).toBeHidden();
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(tools).toBeVisible();
+    await expect.poll(async () => (await chart.boundingBox())?.width).toBe(844);
+    await expect.poll(async () => (await chart.boundingBox())?.height).toBe(390);
+
+    // Turned back it stands where it was, without them.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(tools).toBeHidden();
+    await expect.poll(async () => (await chart.boundingBox())?.y).toBeGreaterThan(100);
+  });
 });

@@ -47,10 +47,9 @@ const ON_ITS_SIDE = '(max-height: 500px) and (min-width: 600px)';
 /** Levels of each side that fit below the head of a phone on its side. */
 const LEVELS_ON_ITS_SIDE = 3;
 
-/** One column, or two on a phone on its side. */
+/** The screen of a phone. */
 export function PhoneTrade(props: TradeScreenProps) {
   const { option, screen, lateSeconds } = props;
-  const isOnItsSide = useMediaQuery(ON_ITS_SIDE);
   const isLate = lateSeconds > 0;
   return (
     <>
@@ -61,7 +60,7 @@ export function PhoneTrade(props: TradeScreenProps) {
       />
       <TradeBanner isTradable={screen.situation.terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
       {screen.situation.position === null && <ClosedResult of={`futures-${option.id}`} />}
-      {isOnItsSide ? <TwoColumns {...props} /> : <Parts {...props} />}
+      <Parts {...props} />
     </>
   );
 }
@@ -75,9 +74,10 @@ function keptPart(): Part {
   return PARTS.find((part) => part === kept) ?? 'form';
 }
 
-/** 호가주문 · 주문서 · 차트 · 내역. */
+/** 호가주문 · 주문서 · 차트 · 내역; two columns on a phone on its side. */
 function Parts(props: TradeScreenProps) {
   const t = useText();
+  const isOnItsSide = useMediaQuery(ON_ITS_SIDE);
   const { option, screen, lateSeconds, isBlocked } = props;
   const { form, situation, contracts, lines, fills, lock } = screen;
   const [part, setPart] = useState(keptPart);
@@ -85,6 +85,8 @@ function Parts(props: TradeScreenProps) {
     setPart(to);
     knownDevice()?.storage.write('coinPart', to);
   };
+  // A chart that fills the phone goes on doing so when the phone is turned.
+  if (isOnItsSide && part !== 'chart') return <TwoColumns {...props} />;
   return (
     <>
       <div className="shrink-0 px-gutter pb-1.5">
