@@ -10,6 +10,7 @@ import { NatsServer } from '@hoga/server/transport/testing/nats-server';
 import { startApp } from '../support/app.ts';
 import { freePort } from '../support/free-port.ts';
 import { Front } from './front.ts';
+import { ReplicatedDatabase } from './replicated-database.ts';
 import { ServerNode } from './server-node.ts';
 
 /** What each role may send and receive. */
@@ -23,6 +24,8 @@ export interface ClusterOptions {
   /** Where it is opened; absent: a free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether every commit waits for a standby, without which orders are refused. */
+  readonly hasStandby?: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -30,19 +33,28 @@ export interface ClusterOptions {
 export class Cluster {
   readonly url: string;
   readonly postgres: EmbeddedPostgres;
+  readonly replicated: ReplicatedDatabase | null;
   readonly nats: NatsServer;
   readonly nodes: readonly ServerNode[];
   readonly #front: Front;
 
-  private constructor(parts: Pick<Cluster, 'url' | 'postgres' | 'nats' | 'nodes'>, front: Front) {
+  private constructor(parts: Pick<Cluster, 'url' | 'postgres' | 'replicated' | 'nats' | 'nodes'>, front: Front) {
     this.url = parts.url;
     this.postgres = parts.postgres;
+    this.replicated = parts.replicated;
     this.nats = parts.nats;
     this.nodes = parts.nodes;
     this.#front = front;
   }
 
-  static async start({ folder, nodes: named, port, env: extra = {}, say }: ClusterOptions): Promise<Cluster> {
+  static async start({
+    folder,
+    nodes: named,
+    port,
+    env: extra = {},
+    hasStandby,
+    say,
+  }: ClusterOptions): Promise<Cluster> {
     await mkdir(join(folder, 'server'), { recursive: true });
     // Started by root, the database runs under an account of its own that must get through.
     await chmod(folder, 0o711);
@@ -53,6 +65,7 @@ export class Cluster {
     const env = Object.fromEntries([...ROLES, 'all'].map((user) => [passwordVariable(user), password]));
     const nats = await NatsServer.start({ file: NATS_USERS, env });
     const nodes: ServerNode[] = [];
+    let replicated: ReplicatedDatabase | null = null;
     try {
       const settings = {
         ...(await keptKeys(join(folder, 'keys.json'))),
@@ -69,6 +82,11 @@ export class Cluster {
       say('the database is migrated, and filled at the first start');
       const alone = await startApp({ dataDir: join(folder, 'server'), env: settings });
       await alone.stop({ keepData: true });
+      if (hasStandby === true) {
+        say('starting a standby of PostgreSQL');
+        replicated = await ReplicatedDatabase.start(folder, postgres);
+        Object.assign(settings, { DATABASE_URL: replicated.addressUrl, REQUIRE_SYNC_STANDBY: 'true' });
+      }
       for (const [name, roles] of Object.entries(named)) {
         const logFile = join(folder, `${name}.log`);
         const NATS_URL = nats.urlOf(roles.includes(',') ? 'all' : roles, password);
@@ -79,10 +97,11 @@ export class Cluster {
       const front = new Front(nodes.filter(({ roles }) => roles.split(',').includes('api')));
       const open = port ?? (await freePort());
       await front.listen(open);
-      return new Cluster({ url: `http://localhost:${open}`, postgres, nats, nodes }, front);
+      return new Cluster({ url: `http://localhost:${open}`, postgres, replicated, nats, nodes }, front);
     } catch (error) {
       await Promise.all(nodes.map((node) => node.kill()));
       await nats.kill();
+      await replicated?.stop();
       await postgres.stop();
       throw error;
     }
@@ -94,7 +113,13 @@ export class Cluster {
     const rest = (role: string) => this.nodes.filter(({ roles }) => roles.split(',').includes(role));
     for (const role of ['api', 'chores', 'feed', 'engine']) await Promise.all(rest(role).map((node) => node.stop()));
     await this.nats.kill();
+    await this.replicated?.stop();
     await this.postgres.stop();
+  }
+
+  /** Of the primary itself. */
+  get databaseUrl(): string {
+    return this.replicated?.primaryUrl ?? this.postgres.url;
   }
 }
 

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { textClient } from '@hoga/audit/audit-queries';
 import { reportText } from '@hoga/audit/report-text';
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { exitWithHelp } from '../../../scripts/lib/exit-with-help.mjs';
 import { type Crowd, PLAYERS, startCrowd } from '../load/crowd.ts';
 import { Cluster } from './cluster.ts';
-import type { ServerNode } from './server-node.ts';
+import { FAULTS } from './faults.ts';
 
 exitWithHelp(`npm run test:cluster -- [--rounds 1] [--lanes 2] [--pause 50] [--seed SEED] [--only NAME] [--keep]
 
-Real processes under load, killed, frozen and stopped, NATS too. Every order that was acknowledged is held against the database
-afterwards, and the database is audited.
+Real processes under load, killed, frozen and stopped, NATS, PostgreSQL and its standby too. Every order that was acknowledged is held
+against the database afterwards, and the database is audited.
 
   --rounds COUNT  how often each fault is tried (1)
   --lanes COUNT   devices of each of four players (2)
@@ -43,9 +42,6 @@ const NODES = {
   'chores-1': 'chores',
   'chores-2': 'chores',
 };
-/** Longer than any lease. */
-const FROZEN_MS = 9_000;
-const BUS_AWAY_MS = 4_000;
 /** Answers of each device between two faults: enough that each falls into work. */
 const SOME = 3;
 const DEVICES = PLAYERS.length * Number(values.lanes);
@@ -53,99 +49,6 @@ const DEVICES = PLAYERS.length * Number(values.lanes);
 const STEP_MS = 240_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-interface Fault {
-  readonly name: string;
-  /** No request may fail meanwhile. */
-  readonly isSilent?: boolean;
-  /** Returns the function that undoes it. */
-  inflict(cluster: Cluster): Promise<() => Promise<void>>;
-}
-
-function killed(role: string, holder: (cluster: Cluster) => Promise<ServerNode>): Fault {
-  return {
-    name: `${role} killed`,
-    inflict: async (cluster) => {
-      const node = await holder(cluster);
-      await node.kill();
-      return () => node.start();
-    },
-  };
-}
-
-const named = ({ nodes }: Cluster, owner: string): ServerNode => {
-  const node = nodes.find(({ name }) => owner.startsWith(`${name}-`));
-  if (node === undefined) throw new Error(`no process has the name of ${owner}`);
-  return node;
-};
-
-/** The holder of a lease. */
-async function ownerOf({ postgres }: Cluster, query: string): Promise<string> {
-  const client = textClient(postgres.url);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ owner: string }>(query);
-    return rows[0]?.owner ?? '';
-  } finally {
-    await client.end();
-  }
-}
-const leaderOf = (name: string) => async (cluster: Cluster) =>
-  named(cluster, await ownerOf(cluster, `SELECT owner FROM leader_lease WHERE name = '${name}'`));
-const writer = async (cluster: Cluster) =>
-  named(cluster, await ownerOf(cluster, 'SELECT owner FROM engine_lease ORDER BY shard LIMIT 1'));
-const anyApi = async ({ nodes }: Cluster) => {
-  const [api] = nodes.filter(({ roles }) => roles === 'api');
-  if (api === undefined) throw new Error('no api');
-  return api;
-};
-
-const FAULTS: readonly Fault[] = [
-  killed('engine', writer),
-  killed('api', anyApi),
-  killed('feed', leaderOf('feed')),
-  killed('chores', leaderOf('chores')),
-  {
-    name: 'engine frozen beyond its lease',
-    inflict: async (cluster) => {
-      const node = await writer(cluster);
-      node.freeze();
-      await delay(FROZEN_MS);
-      node.thaw();
-      return async () => undefined;
-    },
-  },
-  {
-    name: 'engine stopped',
-    inflict: async (cluster) => {
-      const node = await writer(cluster);
-      await node.stop();
-      return () => node.start();
-    },
-  },
-  {
-    name: 'rolling restart',
-    isSilent: true,
-    inflict: async ({ nodes }) => {
-      for (const role of ['engine', 'feed', 'chores', 'api']) {
-        for (const node of nodes.filter(({ roles }) => roles === role)) {
-          await node.stop();
-          await node.start();
-        }
-      }
-      return async () => undefined;
-    },
-  },
-  {
-    name: 'NATS killed',
-    inflict: async ({ nats }) => {
-      await nats.kill();
-      await delay(BUS_AWAY_MS);
-      await nats.restart();
-      return async () => undefined;
-    },
-  },
-];
 
 /** Waits until every device has some more answers: those of each shard among them. */
 async function someTrading({ promises }: Crowd): Promise<void> {
@@ -163,7 +66,13 @@ async function someTrading({ promises }: Crowd): Promise<void> {
 
 const folder = await mkdtemp(join(tmpdir(), 'hoga-cluster-'));
 const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000', ORDERS_PER_SECOND: '1000000', DEMO_PAST_DAYS: '0', SHARDS: '2' };
-const cluster = await Cluster.start({ folder, nodes: NODES, env: { ...unlimited, LOG_LEVEL: 'warn' }, say });
+const cluster = await Cluster.start({
+  folder,
+  nodes: NODES,
+  env: { ...unlimited, LOG_LEVEL: 'warn' },
+  hasStandby: true,
+  say,
+});
 const database = cluster.postgres.dataDir;
 try {
   say(`seed ${values.seed}`);
@@ -199,12 +108,15 @@ try {
   }
   await someTrading(crowd);
   await crowd.stop();
-  const broken = await crowd.promises.broken(cluster.postgres.url);
+  const broken = await crowd.promises.broken(cluster.databaseUrl);
   for (const line of broken) say(line);
-  const report = await auditDatabase(cluster.postgres.url);
+  const report = await auditDatabase(cluster.databaseUrl);
   say(`${crowd.promises.count} promises, ${broken.length} broken`);
   say(reportText(report));
-  if (broken.length > 0 || report.findings > 0) process.exitCode = 1;
+  const { violations } = cluster.nats;
+  for (const line of violations) say(line);
+  say(`${violations.length} messages refused by NATS`);
+  if (broken.length > 0 || violations.length > 0 || report.findings > 0) process.exitCode = 1;
 } finally {
   await cluster.stop();
   if (values.keep) say(`kept in ${folder}`);

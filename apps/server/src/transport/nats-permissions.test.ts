@@ -99,6 +99,7 @@ describe.runIf(HAS_NATS)('users of a NATS server', () => {
     wireOf('all').send(subject, 'last');
     await vi.waitFor(() => expect(received).toContain('last'), WAIT);
     expect(received).not.toContain('forged');
+    await vi.waitFor(() => expect(server.violations.join('\n')).toContain(subject), WAIT);
     stop();
   });
 

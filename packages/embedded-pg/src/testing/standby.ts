@@ -23,10 +23,12 @@ interface StandbyOptions {
   /** Of its own; the database's account can enter it. */
   readonly folder: string;
   readonly name: string;
+  /** Whether its commits reach the disk once it is promoted; not by default. */
+  readonly durable?: boolean;
 }
 
 /** Copies the running primary and follows it. */
-export async function startStandby({ primary, folder, name }: StandbyOptions): Promise<Standby> {
+export async function startStandby({ primary, folder, name, durable = false }: StandbyOptions): Promise<Standby> {
   const dataFolder = join(folder, 'cluster');
   const { password, port: primaryPort } = new URL(primary.url);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -48,7 +50,7 @@ export async function startStandby({ primary, folder, name }: StandbyOptions): P
     // The copy must find what the primary wrote meanwhile, which keeps the log of the last checkpoints.
     recovery_target_timeline: 'latest',
   };
-  const server = await launchServer(cluster, { port, durable: false, log, settings });
+  const server = await launchServer(cluster, { port, durable, log, settings });
   const url = new URL(primary.url);
   url.port = String(port);
   return {

@@ -175,6 +175,7 @@ it('a process learns from another that a standby was promoted, and closes its co
   const guard = guardOf(pair.primaryUrl);
   const client = await connected(pair.primaryUrl);
   await guard.admit(client);
+  await guard.poll();
   const { system } = guard.seen ?? {};
   const ended = new Promise((resolve) => client.once('end', resolve));
   guard.learn({ system: 'of another database', timeline: 9 });
@@ -186,4 +187,6 @@ it('a process learns from another that a standby was promoted, and closes its co
   expect(said.at(-1)).toBe(
     'database: not used, the database is a primary of timeline 1, while one of timeline 2 was promoted',
   );
+  await guard.poll();
+  expect(guard.missing()).toEqual(['primary']);
 });

@@ -146,7 +146,10 @@ export class PrimaryGuard {
       'database: a standby was promoted, connections to the primary before it are closed',
     );
     for (const [client, timeline] of this.#timelines) {
-      if (timeline < seen.timeline && client instanceof pg.Client) client.connection.stream.destroy();
+      if (timeline >= seen.timeline || !(client instanceof pg.Client)) continue;
+      client.connection.stream.destroy();
+      // The next check connects anew.
+      if (client === this.#client) this.#client = null;
     }
   }
 

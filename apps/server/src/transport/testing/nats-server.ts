@@ -17,16 +17,20 @@ export interface NatsConfiguration {
 interface NatsCommand {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  readonly violations: string[];
 }
 
 /** A NATS server for one test, on this machine only. */
 export class NatsServer {
   readonly url: string;
+  /** What it refused its users, in its own words. */
+  readonly violations: readonly string[];
   readonly #command: NatsCommand;
   #process: ChildProcess;
 
   private constructor(url: string, command: NatsCommand, started: ChildProcess) {
     this.url = url;
+    this.violations = command.violations;
     this.#command = command;
     this.#process = started;
   }
@@ -35,7 +39,8 @@ export class NatsServer {
   static async start({ file, env = {} }: NatsConfiguration = {}): Promise<NatsServer> {
     const port = await freePort();
     const args = ['--addr', '127.0.0.1', '--port', String(port), ...(file === undefined ? [] : ['--config', file])];
-    return new NatsServer(`nats://127.0.0.1:${port}`, { args, env }, await launch({ args, env }));
+    const command = { args, env, violations: [] };
+    return new NatsServer(`nats://127.0.0.1:${port}`, command, await launch(command));
   }
 
   /** Its address for one of its users. */
@@ -65,15 +70,18 @@ export class NatsServer {
   }
 }
 
-async function launch({ args, env }: NatsCommand): Promise<ChildProcess> {
+async function launch({ args, env, violations }: NatsCommand): Promise<ChildProcess> {
   const started = spawn(PROGRAM, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
-  for await (const line of createInterface({ input: started.stderr })) {
-    if (line.includes('Server is ready')) {
-      started.stderr.resume();
-      return started;
-    }
-  }
-  throw new Error(`${PROGRAM} did not start`);
+  const lines = createInterface({ input: started.stderr });
+  const isReady = await new Promise<boolean>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes('Violation')) violations.push(line);
+      if (line.includes('Server is ready')) resolve(true);
+    });
+    lines.once('close', () => resolve(false));
+  });
+  if (!isReady) throw new Error(`${PROGRAM} did not start`);
+  return started;
 }
 
 async function freePort(): Promise<number> {
