@@ -6,6 +6,7 @@ import {
   type PgColumn,
   PgDialect,
   PgEnumColumn,
+  PgJsonb,
   PgTable,
   PgView,
 } from 'drizzle-orm/pg-core';
@@ -84,7 +85,16 @@ function defaultText(column: PgColumn): string | null {
   // PostgreSQL's catalogue stores the expression of a generated column as its default.
   const value: unknown = column.generated?.as ?? column.default;
   if (value === undefined) return null;
-  return is(value, SQL) ? sqlText(value) : String(column.mapToDriverValue(value));
+  if (is(value, SQL)) return sqlText(value);
+  return is(column, PgJsonb) ? jsonbText(value) : String(column.mapToDriverValue(value));
+}
+
+/** As PostgreSQL prints it: shorter keys first, a space after each colon and comma. */
+function jsonbText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}: ${jsonbText(part)}`).join(', ')}}`;
 }
 
 function sqlText(part: SQL): string {
