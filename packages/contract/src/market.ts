@@ -81,6 +81,11 @@ export type OptionPrice = z.infer<typeof optionPrice>;
 export const optionPrices = z.array(optionPrice);
 export const ratePrices = z.array(livePrice);
 
+const chartContract = described(
+  z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,6}[FGHJKMNQUVXZ]\d{2}$/))),
+  'One contract of an instrument whose contracts expire, as NQZ26. Absent: whichever traded; a candle that a roll cuts has the new one alone.',
+);
+
 export const getChart = get('/api/stock/chart', {
   access: 'public',
   summary: 'The newest candles of a stock, oldest first',
@@ -89,6 +94,7 @@ export const getChart = get('/api/stock/chart', {
     stock: stockName,
     interval: described(z._default(candleInterval, '1m'), 'How long a candle is.'),
     size: described(queryInt({ min: 1, max: 1_000, byDefault: 300 }), 'How many candles.'),
+    contract: chartContract,
   }),
   data: z.array(candle),
 });
@@ -102,6 +108,7 @@ export const getChartPage = get('/api/stock/chart_page', {
     interval: described(z._default(candleInterval, '1m'), 'How long a candle is.'),
     before: described(queryEpochMs, 'Candles that open earlier, epoch milliseconds.'),
     size: described(queryInt({ min: 1, max: 1_000, byDefault: 300 }), 'How many candles.'),
+    contract: chartContract,
   }),
   data: z.object({
     candles: z.array(candle),

@@ -62,8 +62,8 @@ export class DrivenFeed implements Feed {
     });
   }
 
-  trade(symbol: string, price: string | number): void {
+  trade(symbol: string, price: string | number, contract?: string): void {
     const print = { symbol, source: this.name, price: decimal(price), quantity: decimal(1), side: 'B' } as const;
-    this.#sink?.trade({ ...print, exTs: this.#now() });
+    this.#sink?.trade({ ...print, ...(contract === undefined ? {} : { contract }), exTs: this.#now() });
   }
 }

@@ -1,10 +1,13 @@
 import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import { add, max, min } from '@hoga/kernel/decimal';
-import { type CandleBar, type DayStart, openTimeOf } from './interval.ts';
+import { type CandleBar, type DayStart, isRolled, openTimeOf } from './interval.ts';
 
-/** One candle over both; `later` follows `earlier`. */
+/** One candle over both; `later` follows `earlier`. Where a roll lies between them it has the new contract's part alone. */
 export function mergeBars(earlier: CandleBar, later: CandleBar): CandleBar {
+  if (isRolled(earlier, later)) return { ...later, openTime: earlier.openTime };
+  const contract = later.contract ?? earlier.contract;
   return {
+    ...(contract === undefined ? {} : { contract }),
     openTime: earlier.openTime,
     open: earlier.open,
     high: max(earlier.high, later.high),

@@ -1,10 +1,19 @@
 import { add, type Decimal, max, min } from '@hoga/kernel/decimal';
-import { type CandleBar, type DayStart, openTimeOf, STORED_INTERVALS, type StoredInterval } from './interval.ts';
+import {
+  type CandleBar,
+  type DayStart,
+  isRolled,
+  openTimeOf,
+  STORED_INTERVALS,
+  type StoredInterval,
+} from './interval.ts';
 
 export interface PricedTrade {
   readonly price: Decimal;
   readonly quantity: Decimal;
   readonly exTs: number;
+  /** Of a future; absent where the source names none. */
+  readonly contract?: string | null;
 }
 
 /** The effect of a trade on the candle of one interval. */
@@ -13,6 +22,8 @@ export interface CandleChange {
   readonly bar: CandleBar;
   /** The candle before it, complete now that a later one has begun. */
   readonly finished: CandleBar | null;
+  /** The old contract's part of the same time, now that a roll has cut it. */
+  readonly ended: CandleBar | null;
 }
 
 /**
@@ -51,21 +62,25 @@ export class CandleBuilder {
       const current = this.#current.get(interval);
       if (current !== undefined && openTime < current.openTime) continue;
       const begins = current === undefined || openTime > current.openTime;
-      const bar = begins ? firstBar(openTime, trade) : extendBar(current, trade);
+      const first = firstBar(openTime, trade);
+      const isCut = !begins && isRolled(current, first);
+      const bar = begins || isCut ? first : extendBar(current, trade);
       this.#current.set(interval, bar);
-      changes.push({ interval, bar, finished: begins ? (current ?? null) : null });
+      changes.push({ interval, bar, finished: begins ? (current ?? null) : null, ended: isCut ? current : null });
     }
     return changes;
   }
 }
 
-function firstBar(openTime: number, { price, quantity }: PricedTrade): CandleBar {
-  return { openTime, open: price, high: price, low: price, close: price, volume: quantity };
+function firstBar(openTime: number, { price, quantity, contract }: PricedTrade): CandleBar {
+  const bar = { openTime, open: price, high: price, low: price, close: price, volume: quantity };
+  return contract === null || contract === undefined ? bar : { ...bar, contract };
 }
 
-function extendBar(bar: CandleBar, { price, quantity }: PricedTrade): CandleBar {
+function extendBar(bar: CandleBar, { price, quantity, contract }: PricedTrade): CandleBar {
   return {
     ...bar,
+    ...(contract === null || contract === undefined ? {} : { contract }),
     high: max(bar.high, price),
     low: min(bar.low, price),
     close: price,

@@ -125,3 +125,72 @@ describe('CandleBuilder', () => {
     expect(show(builder.current('1m') as CandleBar)).toBe('7 9 6 8 3');
   });
 });
+
+describe('candles across rolls', () => {
+  const CONTRACTS = ['NQZ26', 'NQH27', 'NQM27'];
+  /** Trades whose contract changes at some of them, and never back. */
+  const rolled = fc.tuple(trades, fc.nat(120), fc.nat(120)).map(([list, a, b]) => {
+    const contractAt = (index: number) => CONTRACTS[Number(index > a) + Number(index > b)] ?? '';
+    return list.map((trade, index) => ({ ...trade, contract: contractAt(index) }));
+  });
+  const newestOf = (list: readonly { contract: string }[]) => list.at(-1)?.contract;
+
+  it('have the trades of one contract each: the newest in the candle, the older ones apart', () => {
+    let cuts = 0;
+    fc.assert(
+      fc.property(rolled, (list) => {
+        const builder = new CandleBuilder('session');
+        const kept = new Map<string, CandleBar>();
+        for (const trade of list) {
+          for (const { interval, bar, ended } of builder.add(trade)) {
+            kept.set(`${interval} ${bar.openTime}`, bar);
+            if (ended !== null) kept.set(`${interval} ${ended.openTime} ${ended.contract}`, ended);
+            cuts += Number(ended !== null);
+          }
+        }
+        for (const interval of STORED_INTERVALS) {
+          for (const openTime of new Set(list.map(({ exTs }) => openTimeOf(interval, exTs, 'session')))) {
+            const inside = list.filter(({ exTs }) => openTimeOf(interval, exTs, 'session') === openTime);
+            for (const contract of new Set(inside.map((trade) => trade.contract))) {
+              const key = contract === newestOf(inside) ? '' : ` ${contract}`;
+              const own = inside.filter((trade) => trade.contract === contract);
+              const [expected] = candlesByDefinition(own, interval);
+              expect(kept.get(`${interval} ${openTime}${key}`)).toEqual({ ...expected, contract });
+            }
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(cuts).toBeGreaterThan(20);
+  });
+
+  it('stay so in longer ones', () => {
+    fc.assert(
+      fc.property(rolled, fc.constantFrom(...CANDLE_INTERVALS), (list, interval) => {
+        const builder = new CandleBuilder('session');
+        const bars = new Map<number, CandleBar>();
+        for (const trade of list) {
+          const change = builder.add(trade).find((each) => each.interval === SOURCE_OF[interval]);
+          if (change !== undefined) bars.set(change.bar.openTime, change.bar);
+        }
+        for (const bar of aggregateBars([...bars.values()], interval, 'session')) {
+          const inside = list.filter(({ exTs }) => openTimeOf(interval, exTs, 'session') === bar.openTime);
+          const own = inside.filter(({ contract }) => contract === newestOf(inside));
+          expect(bar).toEqual({ ...candlesByDefinition(own, interval)[0], contract: newestOf(inside) });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('go on with a name that was not known before', () => {
+    const builder = new CandleBuilder('session');
+    const [first, second] = [decimal(1), decimal(2)];
+    builder.add({ exTs: at('2026-11-16T21:30:00Z'), price: first, quantity: first });
+    const [change] = builder.add({
+      ...{ exTs: at('2026-11-16T21:30:01Z'), price: second, quantity: first, contract: 'NQZ26' },
+    });
+    expect(change).toMatchObject({ ended: null, bar: { open: first, close: second, contract: 'NQZ26' } });
+  });
+});

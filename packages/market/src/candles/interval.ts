@@ -8,6 +8,13 @@ export interface CandleBar {
   readonly low: Decimal;
   readonly close: Decimal;
   readonly volume: Decimal;
+  /** The contract whose trades these are; absent where the source names none. A candle is never of two. */
+  readonly contract?: string;
+}
+
+/** Whether two parts of one candle's time are of two contracts: a roll lies between them. */
+export function isRolled(earlier: Pick<CandleBar, 'contract'>, later: Pick<CandleBar, 'contract'>): boolean {
+  return earlier.contract !== undefined && later.contract !== undefined && earlier.contract !== later.contract;
 }
 
 /** The stored intervals; the others are aggregated on request from the one named here. */

@@ -13,6 +13,8 @@ export interface AcceptedTrade {
   readonly price: Decimal;
   readonly quantity: Decimal;
   readonly side: Aggressor;
+  /** Of a future; absent where the source names none. */
+  readonly contract?: string;
 }
 
 export type TradeVerdict =
@@ -64,7 +66,8 @@ export class TradeGate {
     this.#guard = step.state;
     if (!step.accepted) return { accepted: false, reason: 'jump' };
     this.#seq += 1;
-    const { symbol, exTs, price, quantity, side } = tick;
-    return { accepted: true, trade: { symbol, seq: this.#seq, exTs, price, quantity, side } };
+    const { symbol, exTs, price, quantity, side, contract = null } = tick;
+    const trade = { symbol, seq: this.#seq, exTs, price, quantity, side };
+    return { accepted: true, trade: contract === null ? trade : { ...trade, contract } };
   }
 }

@@ -29,6 +29,7 @@ interface Draft {
   low: number;
   close: number;
   volumeSteps: number;
+  readonly contract: string | null;
 }
 
 /** The path's candles between two moments; closed hours have none. */
@@ -55,7 +56,7 @@ function sampledCandles(market: SimMarket, interval: StoredInterval, from: numbe
       time = alignedUp(until, lookMs);
       continue;
     }
-    series.look(time, Math.max(1, market.fairTicks(time / LEAF_MS, stride)));
+    series.look(time, Math.max(1, market.fairTicks(time / LEAF_MS, stride)), market.contractAt(time / LEAF_MS));
     time += lookMs;
   }
   return series.finish();
@@ -79,7 +80,7 @@ class CandleSeries {
     this.#partMs = Math.min(INTERVAL_MS[interval], QUARTER_MS);
   }
 
-  look(time: number, price: number): void {
+  look(time: number, price: number, contract: string | null): void {
     const part = Math.floor(time / this.#partMs);
     if (part !== this.#part.index) {
       this.#finishPart();
@@ -87,9 +88,13 @@ class CandleSeries {
     }
     this.#part.looks += 1;
     const openTime = openTimeOf(this.#interval, time, dayStartOf(this.#market.instrument.kind));
+    if (this.#draft !== null && this.#draft.openTime === openTime && this.#draft.contract !== contract) {
+      // The candle has the new contract's part alone, as that of a server that ran through the roll.
+      this.#draft = null;
+    }
     if (this.#draft === null || this.#draft.openTime !== openTime) {
       this.#finishDraft();
-      this.#draft = { openTime, open: price, high: price, low: price, close: price, volumeSteps: 0 };
+      this.#draft = { openTime, open: price, high: price, low: price, close: price, volumeSteps: 0, contract };
       return;
     }
     this.#draft.high = Math.max(this.#draft.high, price);
@@ -125,6 +130,7 @@ class CandleSeries {
       low: times(tick, Math.max(1, Math.floor(draft.low - beyond))),
       close: times(tick, Math.round(draft.close)),
       volume: times(step, Math.max(1, Math.round(draft.volumeSteps))),
+      ...(draft.contract === null ? {} : { contract: draft.contract }),
     });
   }
 

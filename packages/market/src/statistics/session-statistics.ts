@@ -1,4 +1,4 @@
-import { add, type Decimal, max, min } from '@hoga/kernel/decimal';
+import { add, type Decimal, max, min, sub, ZERO } from '@hoga/kernel/decimal';
 import type { PricedTrade } from '../candles/candle-builder.ts';
 import { type CandleBar, openTimeOf } from '../candles/interval.ts';
 import type { DayFigures } from './day-figures.ts';
@@ -30,6 +30,15 @@ export class SessionStatistics {
     };
   }
 
+  /** The day goes on with another contract: its figures begin anew, and the reference moves by the difference. */
+  roll(before: Decimal, after: Decimal): void {
+    const day = this.#day;
+    this.#previousClose = rolledPrice(this.#previousClose ?? day?.open ?? null, before, after);
+    if (day !== null) {
+      this.#day = { openTime: day.openTime, open: after, high: after, low: after, close: after, volume: ZERO };
+    }
+  }
+
   figures(): DayFigures | null {
     const day = this.#day;
     if (day === null) return null;
@@ -41,4 +50,9 @@ export class SessionStatistics {
       volume: day.volume,
     };
   }
+}
+
+/** A price of the old contract as one of the new. */
+export function rolledPrice(price: Decimal | null, before: Decimal, after: Decimal): Decimal | null {
+  return price === null ? null : add(price, sub(after, before));
 }

@@ -106,3 +106,15 @@ describe('changePercent', () => {
     expect(changePercent(decimal(last), decimal(reference))).toBe(percent);
   });
 });
+
+describe('SessionStatistics at a roll', () => {
+  it('begins the figures of the day anew, and measures against the last close as a price of the new contract', () => {
+    const statistics = new SessionStatistics({ day: null, previousClose: decimal(17_900) });
+    statistics.add(trade('2026-11-18T05:00:00Z', '18000'));
+    statistics.add(trade('2026-11-18T05:10:00Z', '18010'));
+    statistics.roll(decimal(18_010), decimal(18_190));
+    expect(show(statistics.figures())).toBe('18080 18190 18190 18190 0');
+    statistics.add(trade('2026-11-18T05:20:00Z', '18195', '2'));
+    expect(show(statistics.figures())).toBe('18080 18190 18195 18190 2');
+  });
+});

@@ -204,13 +204,13 @@ export interface Calls {
   };
   /** The newest candles of a stock, oldest first */
   'GET /api/stock/chart': {
-    readonly query: { readonly stock: string; readonly interval?: '1m' | '3m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | undefined; readonly size?: number | undefined };
+    readonly query: { readonly stock: string; readonly interval?: '1m' | '3m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | undefined; readonly size?: number | undefined; readonly contract?: string | undefined };
     readonly data: readonly Candle[];
     readonly codes: 'STOCK_NOT_FOUND';
   };
   /** Candles before a moment, oldest first: the next page when a chart is scrolled back */
   'GET /api/stock/chart_page': {
-    readonly query: { readonly stock: string; readonly interval?: '1m' | '3m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | undefined; readonly before: number; readonly size?: number | undefined };
+    readonly query: { readonly stock: string; readonly interval?: '1m' | '3m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | undefined; readonly before: number; readonly size?: number | undefined; readonly contract?: string | undefined };
     readonly data: { readonly candles: readonly Candle[]; readonly hasMore: boolean; readonly isFilling: boolean };
     readonly codes: 'STOCK_NOT_FOUND';
   };

@@ -69,7 +69,8 @@ export class CandleWriter {
     const bars = new Map<number, CandleBar>();
     for (const source of [this.#inFlight, this.#pending]) {
       for (const candle of source.values()) {
-        if (candle.symbol === symbol && candle.interval === interval) bars.set(candle.bar.openTime, candle.bar);
+        const isIt = candle.symbol === symbol && candle.interval === interval && candle.isEnded !== true;
+        if (isIt) bars.set(candle.bar.openTime, candle.bar);
       }
     }
     return [...bars.values()].sort((a, b) => a.openTime - b.openTime);
@@ -109,6 +110,6 @@ export class CandleWriter {
   }
 }
 
-function keyOf({ symbol, interval, bar }: StoredCandle): string {
-  return `${symbol} ${interval} ${bar.openTime}`;
+function keyOf({ symbol, interval, bar, isEnded = false }: StoredCandle): string {
+  return `${symbol} ${interval} ${bar.openTime} ${isEnded}`;
 }

@@ -6,7 +6,7 @@ import { aggregateBars } from '@hoga/market/candles/aggregate';
 import { dayStartOf } from '@hoga/market/candles/day-start';
 import { type CandleBar, SOURCE_OF, type StoredInterval } from '@hoga/market/candles/interval';
 import type { Database } from '../../persistence/database.ts';
-import { candlesBefore, newestCandles } from './candle-store.ts';
+import { candlesBefore, endedPart, newestCandles } from './candle-store.ts';
 import type { ChartBacklog } from './chart-backlog.ts';
 import { overlaid } from './overlaid.ts';
 
@@ -44,23 +44,24 @@ export class Charts {
   /** The newest candles that open before a time, oldest first. */
   async page(
     instrument: Instrument,
-    request: { interval: CandleInterval; before: number; size: number },
+    request: { interval: CandleInterval; before: number; size: number; contract?: string | undefined },
   ): Promise<ChartPage> {
-    const { interval, before, size } = request;
+    const { interval, before, size, contract = null } = request;
     // Read before the candles: a chart filled in between is reported as filling once more.
     const isFilling = this.#backlog.has(instrument.symbol);
     const source = SOURCE_OF[interval];
     const perCandle = INTERVAL_MS[interval] / INTERVAL_MS[source];
     // One extra candle shows whether there are more; the oldest may be incomplete, so one to spare.
     const wanted = (size + 2) * perCandle;
-    const stored = await candlesBefore(this.#database, {
-      symbol: instrument.symbol,
-      interval: source,
-      before,
-      count: wanted,
-    });
-    const live = this.#live.liveCandles(instrument.symbol, source).filter(({ openTime }) => openTime < before);
-    const bars = aggregateBars(overlaid(stored, live), interval, dayStartOf(instrument.kind));
+    const wantedBars = { symbol: instrument.symbol, interval: source, before, count: wanted, contract };
+    const [stored, ended] = await Promise.all([
+      candlesBefore(this.#database, wantedBars),
+      endedPart(this.#database, wantedBars),
+    ]);
+    const live = this.#live
+      .liveCandles(instrument.symbol, source)
+      .filter((bar) => bar.openTime < before && (contract === null || bar.contract === contract));
+    const bars = aggregateBars(overlaid(overlaid(stored, live), ended), interval, dayStartOf(instrument.kind));
     const complete = stored.length === wanted && perCandle > 1 ? bars.slice(1) : bars;
     return { candles: complete.slice(-size).map(toWireCandle), hasMore: complete.length > size, isFilling };
   }

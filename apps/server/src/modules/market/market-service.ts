@@ -166,8 +166,10 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
 
   #candlesChanged(market: SymbolMarket, changes: readonly CandleChange[]): void {
     if (changes.length === 0) return;
-    for (const { interval, finished } of changes) {
-      if (finished !== null) this.#writer.put({ symbol: market.instrument.symbol, interval, bar: finished });
+    const { symbol } = market.instrument;
+    for (const { interval, finished, ended } of changes) {
+      if (finished !== null) this.#writer.put({ symbol, interval, bar: finished });
+      if (ended !== null) this.#writer.put({ symbol, interval, bar: ended, isEnded: true });
     }
     this.#growing.add(market);
   }

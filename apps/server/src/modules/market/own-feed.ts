@@ -18,7 +18,7 @@ import { FEED_RENEW_MS, FeedLead } from './feed-lead.ts';
 import { answerQuestions } from './feeds/feed-questions.ts';
 import { type FeedAnswers, ownAnswers } from './feeds/own-answers.ts';
 import { fillRecentCandles } from './fill-candles.ts';
-import { loadPast } from './load-past.ts';
+import { loadPast, type RollLasts } from './load-past.ts';
 import { marketMetrics } from './market-metrics.ts';
 import { MarketPublisher } from './market-publisher.ts';
 import { MarketService } from './market-service.ts';
@@ -85,7 +85,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   const judged = feed.judged?.bind(feed);
   const service = new MarketService({
     instruments,
-    pastOf: await loadPast(database, instruments, timers.now()),
+    pastOf: await loadPast(database, instruments, { now: timers.now(), rollTo: rollLasts(directory) }),
     contractsOf: (symbol) => directory.contracts(symbol),
     timers,
     writer,
@@ -149,6 +149,15 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
       await writer.stop();
       await sharing?.lead.release();
     },
+  };
+}
+
+/** What contracts cost at their rolls. */
+function rollLasts(directory: InstrumentDirectory): RollLasts {
+  return (symbol, contract) => {
+    const made = directory.rolls(symbol).find(({ toContract }) => toContract === contract);
+    const [before, after] = [made?.beforeQuote ?? null, made?.afterQuote ?? null];
+    return before === null || after === null ? null : { before: before.last, after: after.last };
   };
 }
 

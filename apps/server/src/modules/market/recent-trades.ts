@@ -11,9 +11,11 @@ export class RecentTrades {
     if (this.#trades.length > 2 * RECENT_TRADES) this.#trades = this.#trades.slice(-RECENT_TRADES);
   }
 
-  /** The newest, oldest first. */
+  /** The newest of one contract, oldest first: a line through two would show their difference as a move. */
   newest(count: number): readonly AcceptedTrade[] {
-    return this.#trades.slice(-count);
+    const newest = this.#trades.slice(-count);
+    const contract = newest.at(-1)?.contract;
+    return newest.slice(newest.findLastIndex((trade) => trade.contract !== contract) + 1);
   }
 
   after(seq: number): readonly AcceptedTrade[] {

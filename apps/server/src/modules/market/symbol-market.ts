@@ -97,6 +97,9 @@ export class SymbolMarket implements SymbolPrices {
 
   /** The instrument goes over to the contract of this quote. */
   roll(to: string, after: Quote): void {
+    if (this.#quote !== null && this.#statistics instanceof SessionStatistics) {
+      this.#statistics.roll(this.#quote.last, after.last);
+    }
     this.contracts.rolled(to);
     this.#quotes.restart(after);
     this.#trades.restart();

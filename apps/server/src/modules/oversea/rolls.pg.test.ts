@@ -1,6 +1,6 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { listRolls } from '@hoga/contract/admin-roll';
-import { getOverseaOption, getOverseaRolls } from '@hoga/contract/market';
+import { getChart, getOverseaOption, getOverseaRolls, getRawData } from '@hoga/contract/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BackofficeRig } from '../../testing/backoffice-rig.ts';
@@ -113,6 +113,7 @@ describe('a roll day', () => {
     const before = await rig.position(long);
     rig.app.moveTo(ROLL.rollsAt);
     rig.rates();
+    rig.app.feed.trade('NQ', 18_005, 'NQZ26');
     quotes(18_010);
     await rig.app.eventually(async () => expect((await rolls()).rows[0]?.madeAt).not.toBeNull());
     await current();
@@ -144,6 +145,27 @@ describe('a roll day', () => {
     quote('NQZ26', 18_000);
     expect(await rig.order(short, { tradeType: 'SHORT' })).toMatchObject({ code: 'OK', data: { status: 'FILLED' } });
     expect((await rig.position(short)).entryPrice).toBe('18190');
+  });
+
+  it('has candles of one contract each: a candle that it cuts shows the new one, the old one keeps its part', async () => {
+    rig.app.advance(1);
+    rig.app.feed.trade('NQ', 18_191, 'NQH27');
+    rig.app.feed.trade('NQ', 18_006, 'NQZ26');
+    const candles = async (interval: string, contract?: string) => {
+      const query = `stock=NQ&interval=${interval}&size=1000${contract === undefined ? '' : `&contract=${contract}`}`;
+      const found = z.parse(getChart.data, accepted(await rig.app.call('GET', `/api/stock/chart?${query}`)));
+      return found.map(([, ...figures]) => figures.slice(0, 4).map(Number));
+    };
+    const trades = z.parse(getRawData.data, accepted(await rig.app.call('GET', '/api/stock/raw_data?stock=NQ')));
+    expect(trades.map(({ price }) => price)).toEqual(['18191']);
+    for (const interval of ['1m', '5m', '15m', '4h', '1d']) {
+      expect((await candles(interval)).at(-1)).toEqual([18_191, 18_191, 18_191, 18_191]);
+      expect(await candles(interval, 'NQH27')).toEqual([[18_191, 18_191, 18_191, 18_191]]);
+      await rig.app.eventually(async () =>
+        expect((await candles(interval, 'NQZ26')).at(-1)).toEqual([18_005, 18_005, 18_005, 18_005]),
+      );
+      expect(await candles(interval, 'NQM27')).toEqual([]);
+    }
   });
 
   it('is the same after a restart, and the audit finds nothing', async () => {

@@ -9,6 +9,8 @@ export const candle = pgTable(
     symbol: text('symbol').notNull(),
     interval: text('interval', { enum: STORED_INTERVALS }).notNull(),
     openTime: bigint('open_time', { mode: 'number' }).notNull(),
+    /** Null where the source names none, and in rows from before contracts were kept. */
+    contract: text('contract'),
     open: price('open').notNull(),
     high: price('high').notNull(),
     low: price('low').notNull(),
@@ -16,6 +18,23 @@ export const candle = pgTable(
     volume: price('volume').notNull(),
   },
   (table) => [primaryKey({ columns: [table.symbol, table.interval, table.openTime] })],
+);
+
+/** What a contract traded within a candle that a roll has cut; the rest is the new contract's candle. */
+export const endedCandle = pgTable(
+  'ended_candle',
+  {
+    symbol: text('symbol').notNull(),
+    contract: text('contract').notNull(),
+    interval: text('interval', { enum: STORED_INTERVALS }).notNull(),
+    openTime: bigint('open_time', { mode: 'number' }).notNull(),
+    open: price('open').notNull(),
+    high: price('high').notNull(),
+    low: price('low').notNull(),
+    close: price('close').notNull(),
+    volume: price('volume').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.symbol, table.contract, table.interval] })],
 );
 
 export const priceSecret = pgTable('price_secret', {

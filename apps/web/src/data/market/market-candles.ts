@@ -11,17 +11,27 @@ const PAGE_SIZE = 300;
 /** When days begin, after midnight UTC: of coins then, of the others with their sessions at 07:00 in Korea. */
 export const DAY_OFFSETS_MS = { futures: 0, oversea: -2 * 3_600_000 } as const;
 
+/** Of an instrument whose contracts expire. */
+export interface DatedCandles {
+  /** One contract; absent: whichever traded. */
+  readonly contract?: string;
+  /** When rolls were made: no candle is made over one. */
+  readonly rolls: () => Promise<readonly number[]>;
+}
+
 /** The candles of a stock for a chart: pages by request, trades as they come while the stock is watched. */
-export function marketCandles(name: string, dayOffsetMs: number): CandleSource {
+export function marketCandles(name: string, dayOffsetMs: number, dated?: DatedCandles): CandleSource {
   const stock = plainSymbol(name);
+  const asked = { stock, contract: dated?.contract };
   const olderPage = (interval: CandleInterval, before: number, signal: AbortSignal) =>
-    fetchData(getChartPage, { query: { stock, interval, before, size: PAGE_SIZE }, signal });
+    fetchData(getChartPage, { query: { ...asked, interval, before, size: PAGE_SIZE }, signal });
   /** Made of shorter ones by code of their own; `null` for an interval that the server has. */
   const ownPage = async (interval: ChartInterval, before: number | null, signal: AbortSignal) => {
     const minutes = ownMinutes(interval);
     if (minutes === null) return null;
     const { ownCandlePage } = await import('./own-candle-page.ts');
-    return ownCandlePage({ stock, minutes, dayOffsetMs, before, signal });
+    const cuts = (await dated?.rolls()) ?? [];
+    return ownCandlePage({ asked, minutes, dayOffsetMs, cuts, before, signal });
   };
   return {
     key: stock,
@@ -35,7 +45,7 @@ export function marketCandles(name: string, dayOffsetMs: number): CandleSource {
         return { candles: pointsOfTrades(trades.map(toChartTrade).reverse(), 0), hasMore: false };
       }
       const known = interval as CandleInterval;
-      const candles = await fetchData(getChart, { query: { stock, interval: known, size: PAGE_SIZE }, signal });
+      const candles = await fetchData(getChart, { query: { ...asked, interval: known, size: PAGE_SIZE }, signal });
       const hasMore = candles.length === PAGE_SIZE;
       const [oldest] = candles;
       // Every chart has a page of candles, but for one that the server has not filled yet.

@@ -20,51 +20,53 @@ export function baseOf(minutes: number, dayOffsetMs: number): CandleInterval {
 }
 
 export interface OwnPageAsked {
-  readonly stock: string;
+  readonly asked: { readonly stock: string; readonly contract: string | undefined };
   readonly minutes: number;
   readonly dayOffsetMs: number;
+  /** When rolls were made. */
+  readonly cuts: readonly number[];
   /** `null`: the newest. */
   readonly before: number | null;
   readonly signal: AbortSignal;
 }
 
 /** A page of candles of an own interval, made of the server's: the oldest is left out while it may not be whole. */
-export async function ownCandlePage(asked: OwnPageAsked): Promise<CandlePage> {
-  const { minutes, dayOffsetMs, before } = asked;
+export async function ownCandlePage(page: OwnPageAsked): Promise<CandlePage> {
+  const { minutes, dayOffsetMs, before, cuts } = page;
   const interval = baseOf(minutes, dayOffsetMs);
   const perCandle = (minutes * MINUTE_MS) / INTERVAL_MS[interval];
   let candles: ChartCandle[] = [];
   let oldest = before;
   let hasMore = true;
   let isFilling = false;
-  for (let page = 0; page < MOST_PAGES && hasMore && candles.length < WANTED * perCandle; page += 1) {
-    const found = await basePage(asked, interval, oldest);
+  for (let count = 0; count < MOST_PAGES && hasMore && candles.length < WANTED * perCandle; count += 1) {
+    const found = await basePage(page, interval, oldest);
     candles = [...found.candles, ...candles];
     oldest = candles[0]?.time ?? oldest;
     hasMore = found.hasMore && found.candles.length > 0;
     isFilling ||= found.isFilling;
   }
-  const own = ownCandles(candles, minutes, dayOffsetMs);
+  const own = ownCandles(candles, { minutes, dayOffsetMs, cuts });
   return { candles: hasMore ? own.slice(1) : own, hasMore, isFilling };
 }
 
-async function basePage({ stock, signal }: OwnPageAsked, interval: CandleInterval, before: number | null) {
+async function basePage({ asked, signal }: OwnPageAsked, interval: CandleInterval, before: number | null) {
   if (before === null) {
-    const candles = await fetchData(getChart, { query: { stock, interval, size: PAGE_SIZE }, signal });
+    const candles = await fetchData(getChart, { query: { ...asked, interval, size: PAGE_SIZE }, signal });
     // A short page is all there is, or its past is still being written: the page before it says which.
     const oldest = candles.length < PAGE_SIZE ? candles[0] : undefined;
-    const older = oldest === undefined ? null : await olderPage({ stock, signal }, interval, oldest[0]);
+    const older = oldest === undefined ? null : await olderPage({ asked, signal }, interval, oldest[0]);
     const isFilling = older?.isFilling ?? false;
     return { candles: candles.map(toChartCandle), hasMore: oldest === undefined && candles.length > 0, isFilling };
   }
-  const { candles, hasMore, isFilling } = await olderPage({ stock, signal }, interval, before);
+  const { candles, hasMore, isFilling } = await olderPage({ asked, signal }, interval, before);
   return { candles: candles.map(toChartCandle), hasMore, isFilling };
 }
 
 function olderPage(
-  { stock, signal }: Pick<OwnPageAsked, 'stock' | 'signal'>,
+  { asked, signal }: Pick<OwnPageAsked, 'asked' | 'signal'>,
   interval: CandleInterval,
   before: number,
 ) {
-  return fetchData(getChartPage, { query: { stock, interval, before, size: PAGE_SIZE }, signal });
+  return fetchData(getChartPage, { query: { ...asked, interval, before, size: PAGE_SIZE }, signal });
 }

@@ -98,15 +98,16 @@ describe('account channels', () => {
       ['oversea', 'options'],
       ['futures', 'option', 3],
       ['trade', 'options'],
+      ['oversea', 'rolls', 3],
       ['futures', 'setting', 3],
     ];
     for (const key of keys) queryClient.setQueryData(key, []);
     const stale = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
     world.deliver(TOPICS.message, 'OTHER', {});
-    expect(stale()).toEqual([false, false, false, false]);
+    expect(stale()).toEqual([false, false, false, false, false]);
     expect(world.log).toEqual([]);
     world.deliver(TOPICS.message, 'SITE_CHANGED', { version: 2 });
-    expect(stale()).toEqual([true, true, true, false]);
+    expect(stale()).toEqual([true, true, true, true, false]);
     expect(world.log).toEqual(['site changed']);
     queryClient.clear();
   });

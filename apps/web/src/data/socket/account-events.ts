@@ -28,9 +28,9 @@ export interface AccountEventParts {
   readonly siteChanged: () => void;
 }
 
-/** Whether the query is about the site's options, of any product: one option or a list of them. */
+/** Whether the query is about the site's options, of any product: one option, a list of them, or the rolls of one. */
 function isOffered({ queryKey: [, what] }: { readonly queryKey: readonly unknown[] }): boolean {
-  return what === 'options' || what === 'option';
+  return what === 'options' || what === 'option' || what === 'rolls';
 }
 
 /** The handlers of channels that belong to no screen. Returns the function that stops them. */

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { instrumentName } from '../../../data/market/instrument.ts';
-import { DAY_OFFSETS_MS, marketCandles } from '../../../data/market/market-candles.ts';
 import { usePriceOrigin } from '../../../data/market/use-price-origin.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
@@ -8,6 +9,8 @@ import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
 import { PriceChart } from '../../../shared/chart/price-chart.tsx';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { ChartExtras } from '../../../trading/chart/lazy-chart-extras.ts';
+import { contractCandles } from './contract-candles.ts';
+import { ContractExtras } from './lazy-contract-extras.ts';
 
 const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '3m', '5m', '15m', '1h', '1d'];
 
@@ -20,7 +23,9 @@ export interface OverseaChartProps {
 }
 
 export function OverseaChart({ option, lines, fills, onLineMoved, className }: OverseaChartProps) {
-  const { id, stock, tick, precision } = option;
+  const { id, stock, tick, precision, contract: current } = option;
+  const client = useQueryClient();
+  const [only, setOnly] = useState<string | null>(null);
   const origin = usePriceOrigin(stock);
   const name = instrumentName(option, currentLanguage());
   const subject = { product: 'oversea' as const, optionId: id, stock, name, tick, precision };
@@ -28,7 +33,7 @@ export function OverseaChart({ option, lines, fills, onLineMoved, className }: O
     <PriceChart
       className={className}
       name={name}
-      source={marketCandles(stock, DAY_OFFSETS_MS.oversea)}
+      source={contractCandles(option, only, client)}
       origin={origin}
       precision={precision}
       tick={tick}
@@ -37,7 +42,12 @@ export function OverseaChart({ option, lines, fills, onLineMoved, className }: O
       lines={lines}
       fills={fills}
       onLineMoved={onLineMoved}
-      extras={(parts) => <ChartExtras {...parts} subject={subject} />}
+      extras={(parts) => (
+        <>
+          <ChartExtras {...parts} subject={subject} />
+          {current !== null && <ContractExtras {...parts} option={option} contract={only} onContract={setOnly} />}
+        </>
+      )}
     />
   );
 }

@@ -26,7 +26,7 @@ export function RollSheet({ option, onClose }: RollSheetProps) {
   return (
     <Sheet {...openLayer(onClose)} title={t('rolls.title')} description={instrumentName(option, currentLanguage())}>
       {data !== undefined ? (
-        <Dates contract={data.contract} rows={data.rows} precision={option.precision} />
+        <RollDates contract={data.contract} rows={data.rows} precision={option.precision} />
       ) : error === null ? (
         <SkeletonList rows={4} />
       ) : (
@@ -36,13 +36,14 @@ export function RollSheet({ option, onClose }: RollSheetProps) {
   );
 }
 
-interface DatesProps {
+export interface RollDatesProps {
   contract: string | null;
   rows: readonly ContractRoll[];
   precision: number;
 }
 
-function Dates({ contract, rows, precision }: DatesProps) {
+/** The contract that trades, the announced roll with what it does, and the past ones. */
+export function RollDates({ contract, rows, precision }: RollDatesProps) {
   const t = useText();
   const announced = rows.find(({ madeAt }) => madeAt === null) ?? null;
   const made = rows.filter(({ madeAt }) => madeAt !== null);

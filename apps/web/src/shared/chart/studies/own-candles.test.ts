@@ -25,7 +25,7 @@ describe('ownCandles', () => {
             volume: of.reduce((sum, { volume }) => sum + volume, 0),
           };
         });
-        expect(ownCandles(candles, length, offset)).toEqual(naive);
+        expect(ownCandles(candles, { minutes: length, dayOffsetMs: offset, cuts: [] })).toEqual(naive);
       }),
     );
   });

@@ -2,6 +2,11 @@ import type { Catalogue } from '../texts.ts';
 
 export const rolls: Catalogue['rolls'] = {
   title: 'Contract rolls',
+  chartTitle: 'Contract of the chart',
+  chartContract: 'Contract shown in the chart',
+  continuous: 'Continuous · {{contract}}',
+  all: 'Continuous',
+  allHint: 'One contract after the other, not adjusted. Rolls are marked, and no candle has prices of two contracts.',
   current: 'Contract that trades',
   unnamed: 'This instrument names no contract',
   announced: 'Announced roll',

@@ -1,6 +1,11 @@
 /** The contracts of an instrument and its rolls. */
 export const rolls = {
   title: '월물 일정',
+  chartTitle: '차트 월물',
+  chartContract: '차트에 표시할 월물',
+  continuous: '연속 · {{contract}}',
+  all: '연속',
+  allHint: '연속 차트는 월물을 이어서 보여 줍니다. 교체 시점에 표시가 있고, 한 봉에 두 월물의 가격이 섞이지 않습니다.',
   current: '현재 월물',
   unnamed: '월물 표시가 없는 종목입니다',
   announced: '예정된 교체',
