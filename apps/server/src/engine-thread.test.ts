@@ -36,7 +36,7 @@ const SLOW: readonly { readonly what: string; readonly used: RegExp; readonly al
     what: 'files: looked for at a start, with its settings, and one page with its list of scripts that are kept after its first request',
     used: /\b(?:exists|read\w*|write\w*|append\w*|stat|lstat|mkdir\w*|rm\w*|copy\w*|rename|open|unlink)Sync\b/,
     allowed: [
-      'foundation/config.ts',
+      'foundation/setting-files.ts',
       'http/first-files.ts',
       'http/static-web.ts',
       'persistence/data-files.ts',

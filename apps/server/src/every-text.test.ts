@@ -27,6 +27,7 @@ const SPEAK_BOTH: readonly string[] = [
   'modules/journal/year-summary.ts',
   'modules/keys/key-mails.ts',
   'modules/messages/welcome-members.ts',
+  'modules/push/held-news.ts',
   'modules/push/signal-news.ts',
   'modules/push/trading-news.ts',
   'modules/sites/seed-sites.ts',

@@ -113,11 +113,17 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
 
+const TIMES_OF_DAY: Readonly<Record<string, string>> = { from: '22:30', to: '07:00' };
+
+function fits(value: unknown, { pattern }: Schema): boolean {
+  return typeof value !== 'string' || pattern === undefined || new RegExp(pattern, 'u').test(value);
+}
+
 /** A simple value that the schema accepts. */
 export function sample(name: string, of: Schema): unknown {
   const choice = of.anyOf?.[0] ?? of.oneOf?.[0] ?? of.allOf?.[0];
   if (of.enum !== undefined) return of.enum[0];
-  if (name in KNOWN) return KNOWN[name];
+  if (name in KNOWN && fits(KNOWN[name], of)) return KNOWN[name];
   if (of.default !== undefined) return of.default;
   if (of.const !== undefined) return of.const;
   if (choice !== undefined) return sample(name, choice);
@@ -132,8 +138,9 @@ export function sample(name: string, of: Schema): unknown {
     case 'boolean':
       return true;
     case 'string': {
-      const text = '1'.repeat(Math.max(1, of.minLength ?? 1));
-      if (of.pattern === undefined || new RegExp(of.pattern, 'u').test(text)) return text;
+      const plain = '1'.repeat(Math.max(1, of.minLength ?? 1));
+      const text = [plain, TIMES_OF_DAY[name] ?? '08:00'].find((each) => fits(each, of));
+      if (text !== undefined) return text;
       throw new Error(`${name}: no sample is known for ${of.pattern}; add one`);
     }
     default:

@@ -311,7 +311,7 @@ describe('an appeal', () => {
     const field = screen.getByLabelText<HTMLTextAreaElement>('두 회원에게');
     fireEvent.change(field, { target: { value: '이체 확인증을 올려 주세요.' } });
     fireEvent.click(screen.getByText('보내기'));
-    await screen.findByText('잠시 후 다시 시도해 주세요.');
+    await screen.findByText(/^잠시 후 다시 시도해 주세요\./);
     expect(field.value).toBe('이체 확인증을 올려 주세요.');
     isDown = false;
     fireEvent.click(screen.getByText('보내기'));
@@ -330,7 +330,7 @@ describe('an appeal', () => {
         : okReply([said(1, 'HOUSE', '확인합니다.')]),
     );
     renderPage(RequestsPage, '/requests?open=884217');
-    await screen.findByText('잠시 후 다시 시도해 주세요.');
+    await screen.findByText(/^잠시 후 다시 시도해 주세요\./);
     isDown = false;
     fireEvent.click(screen.getByText('다시 시도'));
     await screen.findByText('확인합니다.');

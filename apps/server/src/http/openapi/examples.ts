@@ -256,6 +256,8 @@ const VALUES_OF_CALL: Readonly<Record<string, Readonly<Record<string, unknown>>>
   '/api/oversea/order/amend': { price: '17990', qty: 3 },
   '/api/oversea/order/tpsl': { tpTick: 40, slTick: 20 },
   '/api/oversea/overnight': { isActive: 1 },
+  '/api/push/quiet': { from: '22:30', to: '07:00' },
+  '/api/push/quiet/set': { from: '22:30', to: '07:00' },
 };
 
 /** Rows that are tuples: their items have no names. */

@@ -77,6 +77,16 @@ export function ChartExtras(props: ChartExtrasProps) {
   }, [isOnItsSide, onFull, onTools]);
 
   const shown = studies.filter(({ isOn }) => isOn);
+  const bell = (className: string) =>
+    isMember && (
+      <IconButton
+        label={t('chart.setAlert')}
+        icon={<BellPlus size={18} />}
+        pressed={isArmed}
+        onClick={() => setArmed(!isArmed)}
+        className={className}
+      />
+    );
   return (
     <>
       {places.legend !== null &&
@@ -94,14 +104,7 @@ export function ChartExtras(props: ChartExtrasProps) {
       {places.toolbar !== null &&
         createPortal(
           <>
-            {isMember && (
-              <IconButton
-                label={t('chart.setAlert')}
-                icon={<BellPlus size={18} />}
-                pressed={isArmed}
-                onClick={() => setArmed(!isArmed)}
-              />
-            )}
+            {bell('max-sm:hidden')}
             <IconButton
               label={t('chart.tools')}
               icon={<PencilRuler size={18} />}
@@ -142,6 +145,7 @@ export function ChartExtras(props: ChartExtrasProps) {
             precision={subject.precision}
             side={places.side}
             hasTools={hasTools}
+            bell={bell('sm:hidden')}
             onAlert={isMember ? setLevel : null}
             isMagnetic={isMagnetic}
             onMagnetic={(next) => settings.change((before) => ({ ...before, isMagnetic: next }))}

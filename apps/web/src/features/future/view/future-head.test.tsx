@@ -21,9 +21,11 @@ describe('the title of a contract', () => {
     expect(star.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('has no star for a visitor, who has nothing to keep it with', () => {
+  it('can be marked by a visitor too, whose browser keeps it', () => {
     sessionStore.setState({ auth: 'logout', user: null });
-    render(<FutureTitle option={sampleFuturesOption()} isLate={false} />);
-    expect(screen.queryByRole('button', { name: /관심 종목/ })).toBeNull();
+    render(<FutureTitle option={sampleFuturesOption({ stock: 'ETHUSDT' })} isLate={false} />);
+    const star = screen.getByRole('button', { name: /관심 종목/ });
+    fireEvent.click(star);
+    expect(star.getAttribute('aria-pressed')).toBe('true');
   });
 });

@@ -13,6 +13,7 @@ import { DrawingsView, noteSize, type PlacedDrawing, type Scene } from './drawin
 
 /** How far candles pull new points, in pixels. */
 const PULL_PX = 12;
+const NO_SIZE: Size = { width: 0, height: 0 };
 
 /** Members' drawings: placed by time and price in every frame, made and changed by pointers and keys. */
 export class DrawingLayer implements ChartExtra, DrawingSurface {
@@ -33,6 +34,8 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
   #held: Drawing | null = null;
   /** Made with the first note. */
   #measure: CanvasRenderingContext2D | null = null;
+  /** Of notes as they were measured: their words change with a new drawing alone. */
+  readonly #noteSizes = new WeakMap<Drawing, { readonly font: string; readonly size: Size }>();
 
   constructor({ chart, series, colours, candles, container, tick, priceText }: ChartHost, page: DrawingPage) {
     this.#page = page;
@@ -214,14 +217,24 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
     const all = isNew ? [...shown, held] : shown;
     const last = held?.id ?? this.#chosen;
     const inOrder = [...all.filter(({ id }) => id !== last), ...all.filter(({ id }) => id === last)];
+    const font = this.#font();
     return inOrder.flatMap((drawing) => {
       const spots = drawing.points.flatMap((point) => this.#spotOf(drawing.kind, point, bars) ?? []);
       if (spots.length !== drawing.points.length) return [];
-      const { kind, id, text } = drawing;
-      if (kind === 'note') this.#measure ??= document.createElement('canvas').getContext('2d');
-      const note = noteSize(this.#measure, this.#font(), text);
+      const { kind, id } = drawing;
+      const note = kind === 'note' ? this.#noteSize(drawing, font) : NO_SIZE;
       return [{ drawing, kind, spots, note, isChosen: id === last }];
     });
+  }
+
+  #noteSize(drawing: Drawing, font: string): Size {
+    const known = this.#noteSizes.get(drawing);
+    if (known?.font === font) return known.size;
+    this.#measure ??= document.createElement('canvas').getContext('2d');
+    const size = noteSize(this.#measure, font, drawing.text);
+    // In a font that is still being fetched, the words are of another size later.
+    if (document.fonts?.check(font, drawing.text) !== false) this.#noteSizes.set(drawing, { font, size });
+    return size;
   }
 
   #spotOf(kind: DrawingKind, { at, price }: DrawingPoint, bars: { first: number; apart: number }): Spot | null {

@@ -33,6 +33,7 @@ const LABEL_PX = 13;
 export class DrawingsView implements ISeriesPrimitive<Time> {
   readonly #scene: () => Scene;
   #redraw: () => void = () => undefined;
+  #series: SeriesAttachedParameter<Time>['series'] | null = null;
   #labels: readonly ISeriesPrimitiveAxisView[] = [];
   readonly #views = [{ zOrder: () => 'top' as const, renderer: () => this.#renderer }];
   readonly #renderer: IPrimitivePaneRenderer = { draw: (target) => this.#draw(target) };
@@ -41,7 +42,8 @@ export class DrawingsView implements ISeriesPrimitive<Time> {
     this.#scene = scene;
   }
 
-  attached({ requestUpdate }: SeriesAttachedParameter<Time>): void {
+  attached({ series, requestUpdate }: SeriesAttachedParameter<Time>): void {
+    this.#series = series;
     this.#redraw = requestUpdate;
   }
 
@@ -50,13 +52,16 @@ export class DrawingsView implements ISeriesPrimitive<Time> {
     const { colours, placed, priceText } = this.#scene();
     this.#labels = placed
       .filter(({ kind }) => kind === 'horizontal')
-      .map(({ drawing, spots }) => ({
-        coordinate: () =>
-          (this.#scene().placed.find((other) => other.drawing.id === drawing.id)?.spots ?? spots)[0]?.y ?? -1,
-        text: () => priceText(drawing.points[0]?.price ?? 0),
-        textColor: () => colourOf(colours, drawing),
-        backColor: () => colours.label,
-      }));
+      .map(({ drawing }) => {
+        const price = drawing.points[0]?.price ?? 0;
+        return {
+          // Asked several times in every frame.
+          coordinate: () => this.#series?.priceToCoordinate(price) ?? -1,
+          text: () => priceText(price),
+          textColor: () => colourOf(colours, drawing),
+          backColor: () => colours.label,
+        };
+      });
     this.#redraw();
   }
 
@@ -72,6 +77,7 @@ export class DrawingsView implements ISeriesPrimitive<Time> {
     const scene = this.#scene();
     // biome-ignore lint/correctness/useHookAtTopLevel: the library's name, no hook of React
     target.useMediaCoordinateSpace(({ context }) => {
+      context.font = scene.font;
       for (const placed of scene.placed) paint(context, placed, scene);
     });
   }
@@ -89,9 +95,8 @@ export function noteSize(context: CanvasRenderingContext2D | null, font: string,
 
 function paint(context: CanvasRenderingContext2D, placed: PlacedDrawing, scene: Scene): void {
   const { kind, spots, drawing, note, isChosen } = placed;
-  const { colours, size, font } = scene;
+  const { colours, size } = scene;
   const colour = colourOf(colours, drawing);
-  context.font = font;
   context.lineWidth = isChosen ? 2 : 1.5;
   context.strokeStyle = colour;
   context.setLineDash([]);

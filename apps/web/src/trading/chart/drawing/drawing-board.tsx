@@ -1,6 +1,6 @@
 import type { Drawing, DrawingColour, DrawingKind, DrawingPoint } from '@hoga/domain/charts/drawing';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChartCanvas } from '../../../shared/chart/chart-canvas.ts';
 import { DrawingLayer } from '../../../shared/chart/drawn/drawing-layer.ts';
@@ -16,6 +16,8 @@ export interface DrawingBoardProps {
   /** At the start of the drawing. */
   side: HTMLElement | null;
   hasTools: boolean;
+  /** Among the tools, where the buttons above the chart have no room for it. */
+  bell: ReactNode;
   /** Sets an alert at a line across; `null`: there are none. */
   onAlert: ((price: number) => void) | null;
   isMagnetic: boolean;
@@ -30,7 +32,7 @@ const ID_LENGTH = 12;
 
 /** Draws what the member has drawn, with the tools beside it. */
 export function DrawingBoard(props: DrawingBoardProps) {
-  const { canvas, own, precision, side, hasTools, onAlert, isMagnetic, onMagnetic } = props;
+  const { canvas, own, precision, side, hasTools, bell, onAlert, isMagnetic, onMagnetic } = props;
   const t = useText();
   const { drawings } = own;
   const [layer, setLayer] = useState<DrawingLayer | null>(null);
@@ -79,6 +81,7 @@ export function DrawingBoard(props: DrawingBoardProps) {
       {hasTools && (
         <DrawingTools
           own={own}
+          bell={bell}
           tool={tool}
           onTool={setTool}
           isMagnetic={isMagnetic}

@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<DrawingKind, ReactNode>> = {
 
 export interface DrawingToolsProps {
   own: OwnDrawings;
+  bell: ReactNode;
   /** `null`: drawings are chosen and moved. */
   tool: DrawingKind | null;
   onTool: (tool: DrawingKind | null) => void;
@@ -40,7 +41,7 @@ export interface DrawingToolsProps {
 }
 
 /** The tools beside the chart, one over the other; those that do not fit are scrolled to. */
-export function DrawingTools({ own, tool, onTool, isMagnetic, onMagnetic, onKeyDown }: DrawingToolsProps) {
+export function DrawingTools({ own, bell, tool, onTool, isMagnetic, onMagnetic, onKeyDown }: DrawingToolsProps) {
   const t = useText();
   const clear = async () => {
     const isMeant = await confirm({
@@ -65,6 +66,7 @@ export function DrawingTools({ own, tool, onTool, isMagnetic, onMagnetic, onKeyD
         pressed={tool === null}
         onClick={() => onTool(null)}
       />
+      {bell}
       {DRAWING_KINDS.map((kind) => (
         <IconButton
           key={kind}

@@ -158,11 +158,13 @@ describe('the card of a trade', () => {
     ['NotAllowedError', 1],
   ])('whose sharing ends with %s is saved %d times', async (name, times) => {
     await open(OVERSEA);
-    const ended = Promise.reject(new DOMException('', name));
-    Object.assign(navigator, { share: () => ended, canShare: () => true });
+    const share = vi.fn(async () => {
+      throw new DOMException('', name);
+    });
+    Object.assign(navigator, { share, canShare: () => true });
     await userEvent.click(screen.getByRole('button', { name: '공유하기' }));
-    await ended.catch(() => undefined);
-    await Promise.resolve();
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    await expect(share.mock.results[0]?.value).rejects.toMatchObject({ name });
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(times));
   });
 
