@@ -153,6 +153,9 @@ test('three operators work a day from the bank’s file to the closed books', as
     .getByRole('region', { name: `문의 ${asked.id}` })
     .getByRole('link', { name: 'demo' })
     .click();
+  // What the member has and holds is read first; the story is below it.
+  await expect(third.getByText('50 USDT', { exact: true })).toBeVisible();
+  await expect(third.getByText('열린 포지션이 없습니다.')).toBeVisible();
   await third.getByRole('region', { name: '기록' }).getByRole('button', { name: '문의' }).click();
   await third.getByRole('link', { name: new RegExp(`#${asked.id}`) }).click();
   const inquiry = third.getByRole('region', { name: `문의 ${asked.id}` });

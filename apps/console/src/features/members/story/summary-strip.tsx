@@ -16,23 +16,25 @@ function sumText(sums: Sums, ofSite: string, signed = false): string {
   return shown.map(({ amount, currency }) => exactAmount(amount, currencyUnit(currency), { signed })).join(' · ');
 }
 
-const placesOf = (currency: string) => (currency === 'KRW' ? 0 : 2);
+/** Worth at present prices: an estimate, without parts of a won. */
+function totalText({ total, currency }: MemberSummary): string {
+  return total === null
+    ? NO_VALUE
+    : formatAmount(total, currencyUnit(currency), { places: currency === 'KRW' ? 0 : 2 });
+}
 
 /** The member's total worth, deposits and withdrawals. */
 export function SummaryStrip({ who }: { who: MemberKey }) {
   const summary = useMemberSummary(who).data;
-  if (summary === undefined) return null;
-  const { total, currency, paidIn, paidOut, pendingOut, realized } = summary;
+  const value = (of: (summary: MemberSummary) => string): ReactNode =>
+    summary === undefined ? <span aria-busy="true" className="skeleton inline-block h-3.5 w-20" /> : of(summary);
+  // The names stand while the figures come: nothing below them moves.
   const facts: readonly (readonly [string, ReactNode])[] = [
-    // Worth at present prices: an estimate, without parts of a won.
-    [
-      t('story.total'),
-      total === null ? NO_VALUE : formatAmount(total, currencyUnit(currency), { places: placesOf(currency) }),
-    ],
-    [t('story.pendingOut'), sumText(pendingOut, currency)],
-    [t('story.paidIn'), sumText(paidIn, currency)],
-    [t('story.paidOut'), sumText(paidOut, currency)],
-    [t('story.realized'), sumText(realized, currency, true)],
+    [t('story.total'), value(totalText)],
+    [t('story.pendingOut'), value(({ pendingOut, currency }) => sumText(pendingOut, currency))],
+    [t('story.paidIn'), value(({ paidIn, currency }) => sumText(paidIn, currency))],
+    [t('story.paidOut'), value(({ paidOut, currency }) => sumText(paidOut, currency))],
+    [t('story.realized'), value(({ realized, currency }) => sumText(realized, currency, true))],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line px-3.5 py-2.5 xl:grid-cols-5">

@@ -18,7 +18,13 @@ export function TagsLine({ who }: { who: MemberKey }) {
   const changed = useMemberChanged(who);
   const [typed, setTyped] = useState<string | null>(null);
   const { isPending, refusal, run } = useAction();
-  if (summary === undefined) return null;
+  if (summary === undefined) {
+    return (
+      <div aria-busy="true" className="flex border-t border-line px-3.5 py-2">
+        <span className="skeleton h-[26px] w-16" />
+      </div>
+    );
+  }
   const { tags, freezes } = summary;
   const save = async () => {
     const wanted = (typed ?? '').split(',').map((tag) => tag.trim());
