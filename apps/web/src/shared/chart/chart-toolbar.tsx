@@ -53,7 +53,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           <Plus size={15} aria-hidden="true" />
         </button>
       </fieldset>
-      <div className="flex min-w-11 justify-end sm:min-w-22">{props.more}</div>
+      <div className="flex min-w-11 justify-end lg:min-w-22">{props.more}</div>
       <IconButton
         ref={buttons.studies}
         label={t('market.indicators')}

@@ -104,7 +104,7 @@ export function ChartExtras(props: ChartExtrasProps) {
       {places.toolbar !== null &&
         createPortal(
           <>
-            {bell('max-sm:hidden')}
+            {bell('max-lg:hidden')}
             <IconButton
               label={t('chart.tools')}
               icon={<PencilRuler size={18} />}
@@ -145,7 +145,7 @@ export function ChartExtras(props: ChartExtrasProps) {
             precision={subject.precision}
             side={places.side}
             hasTools={hasTools}
-            bell={bell('sm:hidden')}
+            bell={bell('lg:hidden')}
             onAlert={isMember ? setLevel : null}
             isMagnetic={isMagnetic}
             onMagnetic={(next) => settings.change((before) => ({ ...before, isMagnetic: next }))}
