@@ -9,7 +9,7 @@ const FROZEN_MS = 9_000;
 const BUS_AWAY_MS = 4_000;
 /** Longer than a commit may take: its outcome is unknown then. */
 const STANDBY_FROZEN_MS = 12_000;
-/** Longer than a process takes to notice. */
+/** Longer than a process takes to detect it. */
 const NO_STANDBY_MS = 4_000;
 
 export interface Fault {

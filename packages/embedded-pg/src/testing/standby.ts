@@ -45,7 +45,7 @@ export async function startStandby({ primary, folder, name, durable = false }: S
   const port = await freePort();
   const settings = {
     primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=${SUPERUSER} password=${password} application_name=${name}`,
-    // It notices at once where the primary is again after an interruption.
+    // Connections of the pool are opened anew after the interruption.
     wal_retrieve_retry_interval: '100ms',
     // The copy must find what the primary wrote meanwhile, which keeps the log of the last checkpoints.
     recovery_target_timeline: 'latest',

@@ -86,7 +86,7 @@ function identityWith(stored: StoredKey, site: KeySite | null, now: number): Res
 
 type KeySite = Pick<Site, 'keys'>;
 
-/** Why a proved key is of no use now, at the site that it is of. */
+/** Why a valid key is refused by the rules of its site. */
 export function stateRefusal(stored: StoredKey, site: KeySite | null, now: number): Failure | null {
   if (site?.keys.isOn !== true) return failure('KEYS_OFF');
   if (stored.status === 'DENY') return failure('ACCOUNT_DENIED');

@@ -59,7 +59,7 @@ describe('a site that switches keys off', () => {
       () => expect(client.events(USER_QUEUES.forceLogout)).toMatchObject([{ data: { reason: 'KEY_ENDED' } }]),
       WAIT,
     );
-    // Members themselves trade on.
+    // Members who are signed in still trade.
     expect(await place(trader, 'own')).toMatchObject({ code: 'OK' });
     const listed = await rig.app.call('GET', '/api/key/list', { token: trader.token });
     expect(listed).toMatchObject({
@@ -88,7 +88,7 @@ describe('a site that limits orders by keys', () => {
     );
     const refused = sent.filter(({ code }) => code !== 'OK');
     expect(sent.length - refused.length).toBeGreaterThanOrEqual(2);
-    // More than two at once pass only as seconds go by.
+    // The bucket holds two; it refills by the second.
     expect(refused[0]).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', data: { limit: 'cmd' } });
     const policyOf = async ({ token }: Trader) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

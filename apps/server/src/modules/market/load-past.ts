@@ -9,7 +9,7 @@ import type { SymbolPast } from './symbol-market.ts';
 const DAY_MS = 86_400_000;
 const NO_PAST: SymbolPast = { current: {}, previousDayClose: null, lastDay: [] };
 
-/** The last prices of both contracts at the roll to one of them; null where none is known. */
+/** The last prices of the old and the new contract at the roll to `contract`; null where no such roll is known. */
 export type RollLasts = (
   symbol: string,
   contract: string | undefined,
@@ -47,7 +47,7 @@ export async function loadPast(
   };
 }
 
-/** As a price of today's contract. */
+/** The previous close, converted to a price of today's contract. */
 function previousClose(
   day: CandleBar | undefined,
   previous: CandleBar | null,

@@ -152,7 +152,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   };
 }
 
-/** What contracts cost at their rolls. */
+/** The two prices fixed at each roll. */
 function rollLasts(directory: InstrumentDirectory): RollLasts {
   return (symbol, contract) => {
     const made = directory.rolls(symbol).find(({ toContract }) => toContract === contract);

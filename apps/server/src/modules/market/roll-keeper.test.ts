@@ -83,7 +83,7 @@ describe('a roll that is due', () => {
     expect(leaps).toEqual([]);
     expect(quotes.map(({ seq }) => seq)).toEqual(quotes.map(({ seq }) => seq).toSorted((a, b) => a - b));
     expect(row.prices?.after.seq).toBe(quotes[2]?.seq);
-    // Each price that was used is in the records, that of the roll among them.
+    // The records hold every price used, including the price of the roll.
     expect(judged).toEqual(quotes.map(({ origin, seq }) => `${origin.contract} #${seq} ${origin.contract}`));
   });
 

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<Language, (times: number) => string>> = {
     times === 1 ? 'One notification came in your quiet hours.' : `${times} notifications came in your quiet hours.`,
 };
 
-/** One notification for all that quiet hours held back: hours later, each by itself would be no news. */
+/** The summary sent after quiet hours: one notification with the count of those held back. */
 export function heldNews({ playerId, times }: HeldNews): News {
   return {
     ...{ playerId, kind: null, tag: 'quiet-hours' },

@@ -17,9 +17,9 @@ export type Write = (reader: Reader, times: number) => NewsText;
 /** An event that a member may want a notification of. */
 export interface News {
   readonly playerId: PlayerId;
-  /** null: for every device, whatever kinds it has chosen. */
+  /** null: sent to every device, whichever kinds it has chosen. */
   readonly kind: PushKind | null;
-  /** Told in quiet hours as fills and dangers are, unless its member wants none even then. */
+  /** Sent in quiet hours too, unless the member has switched urgent notifications off. */
   readonly isUrgent?: boolean;
   /** Its subject, in base64url letters: only the newest notification of a subject is shown. */
   readonly tag: string;
@@ -27,7 +27,7 @@ export interface News {
   readonly words: () => Write | Promise<Write | null>;
 }
 
-/** A fill, or a danger to the account. */
+/** Fills, liquidation warnings and losscut alerts. */
 export function isUrgent({ kind, isUrgent: isMarked }: Pick<News, 'kind' | 'isUrgent'>): boolean {
   return kind === 'FILL' || kind === 'WARNING' || isMarked === true;
 }

@@ -10,9 +10,9 @@ export interface OutboxParts {
   readonly titleOf: (to: Subscription) => string;
   readonly living: (asked: Pick<Asked, 'players' | 'sessions'>) => Promise<readonly Subscription[]>;
   readonly deliver: (to: Subscription, notice: PushNotice) => Promise<Delivered>;
-  /** Who of these is in quiet hours. */
+  /** Which of these members are in quiet hours. */
   readonly quiet: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, { readonly letsUrgent: boolean }>>;
-  /** Counts news that quiet hours held back. */
+  /** Increments the counts of notifications held back. */
   readonly held: (times: ReadonlyMap<PlayerId, number>) => Promise<void>;
   /** The endpoint accepts no messages any more. */
   readonly lost: (gone: Subscription) => Promise<void>;

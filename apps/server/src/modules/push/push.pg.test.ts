@@ -62,7 +62,7 @@ describe('quiet hours', () => {
   const chosen = async ({ token }: Trader) => (await app.call('GET', '/api/push/quiet', { token })).data;
   const HOUR = 3_600_000;
   const clockAt = (at: number) => new Date(at + 9 * HOUR).toISOString().slice(11, 16);
-  /** Around now, over midnight in Korea or not, as the clock of the test stands. */
+  /** Hours that contain the test clock's time, across midnight in Korea or not. */
   const around = (change: object = {}) => ({
     ...{ isOn: 1, from: clockAt(app.now - HOUR), to: clockAt(app.now + HOUR), letsUrgent: 1 },
     ...change,

@@ -12,7 +12,7 @@ export async function quietHoursOf(queries: Queries, { playerId }: Owner): Promi
   return row ?? null;
 }
 
-/** What was held back stays counted: it is told when the hours are over, also those that are changed. */
+/** Keeps the count of notifications held back so far: the summary is sent when the new hours are over. */
 export async function keepQuietHours(queries: Queries, owner: Owner, choice: QuietChoice): Promise<void> {
   const { isOn, fromMinute, toMinute, letsUrgent } = choice;
   const chosen = { isOn, fromMinute, toMinute, letsUrgent };
@@ -25,7 +25,7 @@ export async function keepQuietHours(queries: Queries, owner: Owner, choice: Qui
 
 const isQuiet = (row: QuietHoursRow, now: number) => row.isOn === 1 && isQuietAt(row, now);
 
-/** Who of these members is in quiet hours, and whether urgent news reach them all the same. */
+/** Which of these members are in quiet hours, and whether urgent notifications are still sent to them. */
 export async function quietNow(
   queries: Queries,
   players: readonly PlayerId[],
@@ -41,7 +41,7 @@ export async function quietNow(
   );
 }
 
-/** Counts what was held back, by member. */
+/** Increments the counts of notifications held back, by member. */
 export async function countHeld(queries: Queries, held: ReadonlyMap<PlayerId, number>): Promise<void> {
   if (held.size === 0) return;
   await queries.execute(sql`
@@ -55,7 +55,7 @@ export interface HeldNews {
   readonly times: number;
 }
 
-/** Takes the counts of members whose quiet hours are over: each is taken once, whoever else takes some. */
+/** Reads and resets the counts of members whose quiet hours are over: each count is returned to one process alone. */
 export async function takeHeld(queries: Queries, now: number): Promise<readonly HeldNews[]> {
   return await queries.transaction(async (transaction) => {
     const rows = await transaction

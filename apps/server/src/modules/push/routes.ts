@@ -41,7 +41,7 @@ const OFF: OwnPush = { isOn: 0, kinds: [], endpoint: null };
 const viewOf = (row: Subscription | null): OwnPush =>
   row === null ? OFF : { isOn: 1, kinds: row.kinds, endpoint: row.lostAt === null ? row.endpoint : null };
 
-/** Before a member has chosen, the usual ones, switched off. */
+/** The defaults, switched off, for a member who has set none. */
 function quietView(choice: QuietChoice | null): OwnQuietHours {
   const { isOn, fromMinute, toMinute, letsUrgent } = choice ?? { ...USUAL_QUIET_HOURS, isOn: 0, letsUrgent: 1 };
   return { isOn, from: timeOfMinute(fromMinute), to: timeOfMinute(toMinute), letsUrgent };

@@ -94,7 +94,7 @@ async function orders(url: string): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** With prices of now, however often it is tried. */
+/** With the current price, repeated until it is accepted. */
 function order(rig: OverseaRig, member: Trader) {
   rig.rates();
   rig.quote(18_000);
@@ -143,7 +143,7 @@ it('a server leaves a primary that lives on when its standby was promoted, and n
     // Of the server before.
     const member = await rig.app.signIn('trader_1');
     const before = await rig.place(member);
-    // From here on both would acknowledge, were it not for the waits of the old one.
+    // Both primaries are writable now; commits of the old one wait for its standby.
     await administer(pair.standby.url, 'SELECT pg_promote()', `ALTER SYSTEM SET synchronous_standby_names = ''`);
     const promoted = guardOf(pair.standby.url, true);
     await expect(promoted.admitWriter(await connected(pair.standby.url))).rejects.toThrow('no synchronous standby');

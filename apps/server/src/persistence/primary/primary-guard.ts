@@ -27,7 +27,7 @@ export interface PrimaryGuardParts {
 
 /**
  * Judges each connection of a process by the server behind it. After a promotion the connections to older primaries are
- * closed: whoever wrote over them starts again from the rows of the new one.
+ * closed, and their shards load again from the rows of the new one.
  */
 export class PrimaryGuard {
   readonly #parts: PrimaryGuardParts;
@@ -54,7 +54,7 @@ export class PrimaryGuard {
     return this.#gap === null;
   }
 
-  /** Calls back when shards have to stop. */
+  /** Called when shards must stop. */
   onHeld(listener: () => void): void {
     this.#onHeld.push(listener);
   }

@@ -23,7 +23,7 @@ interface NatsCommand {
 /** A NATS server for one test, on this machine only. */
 export class NatsServer {
   readonly url: string;
-  /** What it refused its users, in its own words. */
+  /** Lines of its log about refused publications. */
   readonly violations: readonly string[];
   readonly #command: NatsCommand;
   #process: ChildProcess;

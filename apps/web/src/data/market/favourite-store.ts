@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '../session/session-store.ts';
 import { knownDevice } from '../storage/device.ts';
 
-/** More would be no choice. */
+/** Tags offered as filters. */
 export const MOST_FAVOURITES = 50;
 
 export interface Favourites {
@@ -16,11 +16,11 @@ interface Mark {
 }
 
 interface ShownFavourites extends Favourites {
-  /** What the member has changed since the server was told. */
+  /** Changes that have not been sent to the server yet. */
   readonly marks: readonly Mark[];
 }
 
-/** What this device knows of a member's, or of visitors' (0). */
+/** The list cached on this device, of a member or of visitors (0). */
 export function storedFavourites(userId = sessionStore.getState().user?.id ?? 0): Favourites {
   const stored = knownDevice()?.storage.read(`favourites.${userId}`) ?? '';
   return { symbols: stored.split(',').filter((symbol) => symbol !== '') };
@@ -28,7 +28,7 @@ export function storedFavourites(userId = sessionStore.getState().user?.id ?? 0)
 
 const storedNow = (): ShownFavourites => ({ ...storedFavourites(), marks: [] });
 
-/** The favourites of who is signed in, or of this device's visitors. */
+/** The favourites of the signed-in member, or of visitors on this device. */
 export const favouriteStore = createStore<ShownFavourites>(storedNow);
 
 sessionStore.subscribe(({ user }, before) => {

@@ -9,13 +9,13 @@ const MOST_SYMBOL_LENGTH = 40;
 
 const SHAPE = { version: 1, read: readFavourites };
 
-/** What a document says of them. */
+/** Reads the favourites of a document. */
 export function readFavourites(document: Readonly<Record<string, unknown>> | null): Favourites {
   const symbols = document?.['symbols'];
   return bounded(Array.isArray(symbols) ? symbols : []);
 }
 
-/** Each once, in their order. */
+/** Without duplicates, in order. */
 function bounded(symbols: readonly unknown[]): Favourites {
   const named = symbols.filter((symbol) => typeof symbol === 'string' && isSymbol(symbol)) as readonly string[];
   return { symbols: [...new Set(named)].slice(0, MOST_FAVOURITES) };
@@ -40,7 +40,7 @@ function keptFavourites(userId: number) {
   const { storage } = currentDevice();
   const key = `favourites.${userId}` as const;
   return keptDocument('favourites', SHAPE, undefined, {
-    // A mark is whole by itself: it is sent before the page may be closed.
+    // Sent at once: the page may be closed after a single mark.
     saveAfterMs: 0,
     joined: joinedOf(userId),
     device: {
@@ -50,7 +50,7 @@ function keptFavourites(userId: number) {
   });
 }
 
-/** What this device kept for the member before the server did, and for visitors, joins the member's once, behind the others. */
+/** Merges the lists that this device kept, of the member and of visitors, into the member's on the server, once and at its end. */
 function joinedOf(userId: number) {
   const { storage } = currentDevice();
   if (storage.read(`joinedFavourites.${userId}`) !== null) return undefined;
@@ -60,7 +60,7 @@ function joinedOf(userId: number) {
   return { change: (kept: Favourites) => joined(kept, ofDevice), onTaken };
 }
 
-/** Keeps the marks of who is signed in, and shows what other devices have changed. Returns how to end that. */
+/** Synchronizes the favourites of the signed-in member with the server. Returns a stop function. */
 export function followFavourites(): () => void {
   const { user } = sessionStore.getState();
   if (user === null) return () => undefined;

@@ -34,9 +34,9 @@ export interface KeptDocumentParts<Value extends object> {
   readonly server: DocumentServer | null;
   /** Calls back later; returns how not to. */
   readonly later: (then: () => void, ms: number) => () => void;
-  /** How long a change waits for the next one; a change that is whole by itself need not. */
+  /** How long changes are gathered before they are sent; 0: sent at once. */
   readonly saveAfterMs?: number | undefined;
-  /** What the device kept before the server did: joined once, until the server has taken it. */
+  /** Kept on the device before the server kept documents: merged once, retried until the server has stored it. */
   readonly joined?: { readonly change: Change<Value>; readonly onTaken: () => void } | undefined;
 }
 

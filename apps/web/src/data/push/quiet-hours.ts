@@ -10,7 +10,7 @@ export const quietHoursQuery = () =>
     queryFn: ({ signal }) => fetchData(getQuietHours, { query: {}, signal }),
   });
 
-/** Shown at once; what the server refuses is taken back. */
+/** Optimistic: shown at once, rolled back where the server refuses. */
 export async function chooseQuietHours(client: QueryClient, hours: OwnQuietHours): Promise<Reply<OwnQuietHours>> {
   const { queryKey } = quietHoursQuery();
   await client.cancelQueries({ queryKey });

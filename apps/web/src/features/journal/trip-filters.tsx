@@ -22,7 +22,7 @@ interface TripFiltersProps {
   tags: readonly string[];
 }
 
-/** Of which trades the figures and the list are. */
+/** The filters of the journal's figures and list. */
 export function TripFilters({ scope, onScope, choice, onChoice, instruments, tags }: TripFiltersProps) {
   const t = useText();
   const { flags } = useSite();

@@ -18,7 +18,7 @@ import { SettingButtons } from './setting-buttons.tsx';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
 
-/** Loaded when the first order has exits: the screen has little room for more. */
+/** Loaded when exits are first ticked: the screen's first load is near its limit. */
 const ExitFields = lazy(() => import('./exit-fields.tsx').then((module) => ({ default: module.ExitFields })));
 
 export interface OrderFormProps {

@@ -85,7 +85,7 @@ function Parts(props: TradeScreenProps) {
     setPart(to);
     knownDevice()?.storage.write('coinPart', to);
   };
-  // A chart that fills the phone goes on doing so when the phone is turned.
+  // A chart in full screen stays in full screen when the phone is rotated.
   if (isOnItsSide && part !== 'chart') return <TwoColumns {...props} />;
   return (
     <>

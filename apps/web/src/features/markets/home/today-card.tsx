@@ -19,7 +19,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 
 type Today = DataOf<typeof getJournalToday>;
 
-/** What the trades of today have brought, by currency, and how many positions are open: the journal's figures. */
+/** Today's net by currency and the number of open positions, from the journal. */
 export function TodayCard() {
   const t = useText();
   const openNow = useOverseaPositions().length + useFutures(({ positions }) => positions.list.length);
@@ -42,7 +42,7 @@ interface WaitingProps {
   onRetry: () => void;
 }
 
-/** As high as the line that comes. */
+/** A placeholder with the height of a line. */
 function Waiting({ isError, isFetching, onRetry }: WaitingProps) {
   const t = useText();
   if (!isError) {

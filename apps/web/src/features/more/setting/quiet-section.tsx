@@ -61,7 +61,7 @@ export function QuietSection() {
   );
 }
 
-/** Every half hour, and what is chosen; not the other end, as there would be no hours between. */
+/** Half hours and the chosen time, without the other end: equal ends are refused. */
 function timesBeside(chosen: string, other: string) {
   return [...new Set([...HALF_HOURS, chosen])]
     .filter((time) => time !== other)

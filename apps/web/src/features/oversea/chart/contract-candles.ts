@@ -15,7 +15,7 @@ export function contractCandles(option: OverseaOption, only: string | null, clie
   const source = marketCandles(stock, DAY_OFFSETS_MS.oversea, { contract: only, rolls: async () => [] });
   const key = `${source.key} ${contract} ${only}`;
   if (only === contract) return { ...source, key };
-  // It trades no more.
+  // An expired contract has no live candles.
   const newest: CandleSource['newest'] = async (interval, signal) =>
     interval === 'tick' ? { candles: [], hasMore: false } : source.newest(interval, signal);
   return { ...source, key, newest, subscribe: () => () => undefined };

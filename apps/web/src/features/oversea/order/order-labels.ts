@@ -12,7 +12,7 @@ export const MARKET_TYPE_TEXT = {
   LIQUIDATION: 'trading.losscut',
 } as const satisfies Readonly<Record<MarketType, TextKey>>;
 
-/** What an order is called in lists and messages: what a roll makes is no order of anybody's. */
+/** The name of an order's kind in lists and messages; orders made by a roll are named after it. */
 export function kindText(marketType: MarketType, reason: string | null): TextKey {
   return reason === 'ROLL' ? 'oversea.roll' : MARKET_TYPE_TEXT[marketType];
 }

@@ -13,7 +13,7 @@ export interface LinedOrder {
   readonly marketType: MarketType;
   readonly price: string | null;
   readonly qty: number;
-  /** Why it was made or ended; absent: a member gave it. */
+  /** Why it was made or ended; absent: placed by a member. */
   readonly reason?: string | null;
 }
 

@@ -74,7 +74,7 @@ function showFill(order: OverseaOrder): void {
   });
 }
 
-/** A roll's two fills say what became of the position: closed, and where it is carried opened again. */
+/** A roll fills twice where it carries a position: a close, then an open in the next contract. */
 function titleOf({ reason, realizedPnl }: OverseaOrder): TextKey {
   if (reason !== 'ROLL') return 'trading.filled';
   return realizedPnl === null ? 'oversea.rolledOver' : 'oversea.rolledOut';

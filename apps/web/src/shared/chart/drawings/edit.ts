@@ -22,7 +22,7 @@ export function pointAt({ candles, span, tick }: Grid, place: number, price: num
   return at === null ? null : { at: Math.min(at, MOST_DRAWING_TIME), price: onTick(price, tick) };
 }
 
-/** The nearest price of a tick that there is, without the remainders of floats. */
+/** The nearest valid price on the tick, without float remainders. */
 export function onTick(price: number, tick: number): number {
   const most = Math.floor(MOST_DRAWING_PRICE / tick);
   return Number((Math.min(most, Math.max(1, Math.round(price / tick))) * tick).toPrecision(12));
@@ -36,7 +36,7 @@ export function nearPrice(candle: ChartCandle | undefined, price: number, reach:
   return Math.abs(near - price) <= reach ? near : null;
 }
 
-/** The whole drawing, its shape kept: it stops where one of its points would leave the prices or times that there are. */
+/** Moves the whole drawing, clamped so that no point leaves the range of prices and times. */
 export function moved(drawing: Drawing, { candles, span, tick }: Grid, shift: Shift): Drawing {
   const prices = drawing.points.map(({ price }) => price);
   const places = drawing.points.map(({ at }) => placeOf(candles, span, at) ?? 0);

@@ -54,7 +54,7 @@ describe('drawings of an instrument', () => {
       many.map((drawing) => ({ id: drawing.id, drawing })),
     );
     expect(full.drawings).toHaveLength(MOST_DRAWINGS);
-    // The last place is still changed, not lost.
+    // At the limit an existing drawing can still be changed.
     const last = many[MOST_DRAWINGS - 1]?.id ?? '';
     expect(afterChanges(full, [{ id: last, drawing: line(last, 7) }]).drawings.at(-1)?.points[0]?.price).toBe(7);
     const notes = Array.from({ length: MOST_DRAWINGS }, (_, at): DrawingChange => {
@@ -64,7 +64,7 @@ describe('drawings of an instrument', () => {
     const written = afterChanges({ drawings: [] }, notes);
     expect(written.drawings.length).toBeLessThan(MOST_DRAWINGS);
     expect(preferenceText(written).length).toBeLessThanOrEqual(MOST_PREFERENCE_TEXT);
-    // Nor does one that is there grow beyond it.
+    // At the limit no drawing is added.
     const first = written.drawings[0] ?? line('none');
     const short = afterChanges(written, [{ id: first.id, drawing: { ...first, text: '.' } }]);
     const grown = (text: string) => ({ id: first.id, drawing: { ...first, text } });

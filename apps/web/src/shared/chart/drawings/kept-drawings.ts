@@ -6,7 +6,7 @@ export interface Drawings {
   readonly drawings: readonly Drawing[];
 }
 
-/** What is none is left out: nothing kept is a crash. */
+/** Invalid entries are dropped: a stored document never breaks the page. */
 export function readDrawings(kept: Readonly<Record<string, unknown>> | null): Drawings {
   const { drawings } = kept ?? {};
   const read = (Array.isArray(drawings) ? drawings : []).flatMap((drawing) => readDrawing(drawing) ?? []);
@@ -25,7 +25,7 @@ export interface DrawingChange {
   readonly drawing: Drawing | null;
 }
 
-/** The drawings after changes. What there is no room for is left out. */
+/** Applies changes. New drawings beyond the limit are dropped. */
 export function afterChanges({ drawings }: Drawings, changes: readonly DrawingChange[]): Drawings {
   let after = drawings;
   for (const { id, drawing } of changes) {
@@ -40,7 +40,7 @@ export function afterChanges({ drawings }: Drawings, changes: readonly DrawingCh
   return { drawings: after };
 }
 
-/** What takes the changes back. */
+/** The changes that undo these. */
 export function reversed({ drawings }: Drawings, changes: readonly DrawingChange[]): readonly DrawingChange[] {
   return changes.map(({ id }) => ({ id, drawing: drawings.find((own) => own.id === id) ?? null })).toReversed();
 }

@@ -55,7 +55,7 @@ describe('a moment among candles', () => {
   it('of five minutes stands within the candle of an hour', () => {
     const hours = [0, 1, 2, 26].map((hour) => ({ time: hour * 3_600_000 }));
     expect(placeOf(hours, 3_600_000, 3_600_000 * 1.5)).toBe(1.5);
-    // Trading rests: what is drawn then stands at the end of the last candle before it.
+    // Outside hours a point is placed at the end of the last candle before it.
     expect(placeOf(hours, 3_600_000, 3_600_000 * 20)).toBe(3);
   });
 });

@@ -89,7 +89,7 @@ describe('a new alert', () => {
     tap(203);
     layer.setArmed(true);
     tap(203);
-    // Moving through time is no tap, and below the candles there are no prices.
+    // A pan is no tap, and the time axis has no prices.
     tap(203, 240);
     tap(405);
     expect(seen.levels).toEqual([795]);

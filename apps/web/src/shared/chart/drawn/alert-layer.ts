@@ -14,7 +14,7 @@ export interface AlertPage {
   readonly onLevel: (price: number) => void;
 }
 
-/** A pointer that rests is not still. */
+/** A held pointer jitters by some pixels. */
 const STILL_PX = 6;
 
 /** Own alerts as lines that are dragged to other prices, beside those of orders, and where new ones are set. */
@@ -139,7 +139,7 @@ export class AlertLayer implements ChartExtra {
   }
 
   #open({ target, detail, clientX, clientY }: MouseEvent): void {
-    // What ends a drag is a click too.
+    // The browser sends a click after a drag.
     if (detail > 0 && !this.#isStill(clientX, clientY)) return;
     const label = target instanceof Element ? target.textContent : null;
     const line = this.#lines.find((own) => own.label === label);

@@ -21,7 +21,7 @@ interface Tap {
 
 /** Of a mouse, and of a finger. */
 const REACH_PX = { mouse: 6, touch: 16 };
-/** A finger that rests is not still. */
+/** A held finger jitters by some pixels. */
 const STILL_PX = 6;
 const MANY = 10;
 
@@ -35,8 +35,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Pointers and keys of the chart that are meant for drawings. They are taken before the chart's own: what is not for a drawing
- * moves through time as ever.
+ * Handles the chart's pointers and keys for drawings, before the chart's own handlers; other pointers pan the chart.
  */
 export class DrawingGestures {
   readonly #box: HTMLElement;
@@ -55,7 +54,7 @@ export class DrawingGestures {
     box.addEventListener('pointermove', (event) => this.#onMove(event), options);
     box.addEventListener('pointerup', (event) => this.#onUp(event), options);
     box.addEventListener('pointercancel', (event) => this.#onCancel(event), options);
-    // The chart reads these, which follow pointerdown. A finger that draws does not scroll the page either.
+    // The chart listens to mousedown and touchstart, which follow pointerdown. A drawing finger must not scroll the page.
     box.addEventListener('mousedown', (event) => this.#keepFromChart(event), options);
     box.addEventListener('touchstart', (event) => this.#keepFromChart(event), { ...options, passive: false });
     box.addEventListener('keydown', (event) => this.onKey(event), options);
@@ -67,7 +66,7 @@ export class DrawingGestures {
     this.#surface.hold(null);
   }
 
-  /** What is being made or changed is given up. */
+  /** Cancels the drawing or change in progress. */
   drop(): void {
     this.#grab = null;
     this.#isHalfMade = false;
@@ -171,7 +170,7 @@ export class DrawingGestures {
   onKey(event: KeyboardEvent): void {
     if (!this.#isTaken(event)) return;
     event.preventDefault();
-    // Neither the chart nor what covers the screen reads it.
+    // Handled: neither the chart nor an open sheet receives it.
     event.stopImmediatePropagation();
   }
 

@@ -8,7 +8,7 @@ import type { Detail, TripCandle } from '../trip-facts.ts';
 
 type Say = ReturnType<typeof useText>;
 
-/** What a member lets others see. Neither without being asked for. */
+/** What the card shows. Both are off by default. */
 export interface CardChoices {
   readonly showsAmounts: boolean;
   readonly showsNick: boolean;
@@ -20,7 +20,7 @@ export const NOTHING_SHOWN: CardChoices = { showsAmounts: false, showsNick: fals
 interface CardMaker {
   readonly site: string;
   readonly nick: string;
-  /** Paper money, simulated prices: said wherever they could be taken for real ones. */
+  /** Labels for paper money and simulated prices. */
   readonly notices: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface CardFacts {
   readonly direction: Direction;
   readonly rows: readonly CardRow[];
   readonly nick: string | null;
-  /** Closes while it was open, between its two prices; too few are none. */
+  /** Closes between entry and exit; empty where there are too few for a line. */
   readonly path: readonly number[];
 }
 
@@ -45,7 +45,7 @@ interface CardRow {
   readonly direction?: Direction;
 }
 
-/** A trade that has ended. Its size, and whatever tells it, stands in the card only where amounts are shown. */
+/** The card of a closed trade. Its size, and figures that reveal it, are left out unless amounts are shown. */
 export function cardFacts(
   detail: Detail,
   { showsAmounts, showsNick }: CardChoices,
@@ -90,7 +90,7 @@ function netHeadline({ trip, instrument }: Detail, t: Say): Headline {
   };
 }
 
-/** How far the price went the trade's way; of a bet, what it brought of its stake. */
+/** The price change in the trade's direction; of a bet, its result as a share of the stake. */
 function hiddenHeadline({ trip, instrument }: Detail, t: Say): Headline {
   const { product, net, quantity, entryPrice, exitPrice } = trip;
   if (product === 'rounds') {
@@ -110,7 +110,7 @@ function hiddenHeadline({ trip, instrument }: Detail, t: Say): Headline {
 
 const percentOf = (part: string, whole: string) => formatPercent(((Number(part) / Number(whole)) * 100).toFixed(2));
 
-/** After fees: a price that went the right way may still have brought a loss. */
+/** Net of fees: a favourable price change may still be a loss. */
 function resultRow({ trip: { net } }: Detail, t: Say): CardRow {
   return { label: t('share.result'), value: outcomeOf(net, t), direction: directionOf(net) };
 }

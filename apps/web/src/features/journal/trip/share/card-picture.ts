@@ -11,7 +11,7 @@ const ROWS_TOP = 868;
 const ROW = 64;
 const LARGEST = 128;
 
-/** The page's colours, as a picture takes them. */
+/** The page's colours as values for a canvas. */
 interface CardColours {
   readonly page: string;
   readonly strongText: string;
@@ -23,7 +23,7 @@ interface CardColours {
 
 const font = (size: number, weight = 500) => `${weight} ${size}px ${FONT}`;
 
-/** Letters are loaded by the piece that a page has shown: a picture asks for its own. */
+/** The font is loaded in subsets as pages need them: the card's subsets are requested here. */
 export async function loadLetters(facts: CardFacts): Promise<void> {
   const letters = JSON.stringify(facts);
   const { fonts } = document as Partial<Pick<Document, 'fonts'>>;
@@ -31,7 +31,7 @@ export async function loadLetters(facts: CardFacts): Promise<void> {
   await Promise.allSettled([font(36), font(36, 600), font(LARGEST, 700)].map((each) => fonts.load(each, letters)));
 }
 
-/** Draws texts and lines alone: a picture with anything from elsewhere could not be saved. */
+/** Draws texts and lines only: an image of another origin would taint the canvas and prevent saving. */
 export function drawCard(context: CanvasRenderingContext2D, facts: CardFacts, colours: CardColours): void {
   const toneOf = (direction: Direction | undefined) =>
     direction === 'up' ? colours.up : direction === 'down' ? colours.down : colours.strongText;

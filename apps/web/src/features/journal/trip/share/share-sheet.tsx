@@ -19,7 +19,7 @@ interface ShareSheetProps {
   onClose: () => void;
 }
 
-/** A picture of a trade that has ended, made on this page: shared by the device, or saved. */
+/** The card of a closed trade, drawn in the browser, shared by the device or saved as a file. */
 export function ShareSheet({ detail, candles, onClose }: ShareSheetProps) {
   const t = useText();
   const { texts, paperMoney } = useSite();
@@ -112,7 +112,7 @@ export function ShareSheet({ detail, candles, onClose }: ShareSheetProps) {
   );
 }
 
-/** False where the device shares no pictures: it is saved instead. A member who changes their mind wants neither. */
+/** False where the device cannot share files: the card is saved instead. A cancelled share saves nothing. */
 async function isShared(file: File): Promise<boolean> {
   const device: Partial<Pick<Navigator, 'canShare' | 'share'>> = navigator;
   if (device.canShare?.({ files: [file] }) !== true) return false;
