@@ -26,6 +26,18 @@ export class BackofficeRig {
     return made;
   }
 
+  /** An owner of every site: for what sites share. */
+  async ownerOfAll(): Promise<Trader> {
+    const operator = await this.operator();
+    await this.app.database.$client.query(
+      `INSERT INTO operator_grant (account_id, site_id, role, granted_by, granted_at)
+         SELECT account_id, s.id, role, granted_by, granted_at FROM operator_grant, site s
+          WHERE account_id = $1 AND operator_grant.site_id = 1 AND s.id <> 1`,
+      [operator.playerId],
+    );
+    return operator;
+  }
+
   post({ token }: Trader, path: string, body: object, siteId = 1): Promise<TradingReply> {
     const reason = '테스트로 확인합니다';
     return this.app.call('POST', `/api/admin/${path}?siteInfoId=${siteId}`, { token, body: { reason, ...body } });

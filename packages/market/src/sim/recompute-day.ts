@@ -19,8 +19,15 @@ export interface RecomputedTick extends SimTick {
   readonly exTs: number;
 }
 
-/** All ticks of a symbol on a day, from the published data alone. */
-export function* recomputedTicks(instrument: SimInstrument, { day, key, level }: DayProof): Generator<RecomputedTick> {
+/**
+ * All ticks of a symbol on a day, from the published data alone. `contract`: the month whose prices they are; null where
+ * the instrument has none, or before its first roll.
+ */
+export function* recomputedTicks(
+  instrument: SimInstrument,
+  { day, key, level }: DayProof,
+  contract: string | null = null,
+): Generator<RecomputedTick> {
   const profile = profileOf(instrument.symbol);
   const streams = publishedStreams(day, key);
   const underlying = new Underlying(profile.path, streams, () => ({
@@ -32,7 +39,7 @@ export function* recomputedTicks(instrument: SimInstrument, { day, key, level }:
   const market = new SimMarket(instrument, profile, underlying, streams);
   const first = firstLeafOf(day);
   for (let leaf = first; leaf < first + LEAVES_PER_DAY; leaf++) {
-    const tick = market.tickAt(leaf);
+    const tick = market.tickAt(leaf, contract);
     if (tick !== null) yield { ...tick, exTs: underlying.timeOf(leaf) };
   }
 }

@@ -1,5 +1,5 @@
 import { type Decimal, SCALE, times } from '@hoga/kernel/decimal';
-import type { CandleHistory, DepthLevel, Feed, FeedSink, PublishedDay } from '../feed.ts';
+import type { CandleHistory, DepthLevel, Feed, FeedQuote, FeedSink, PublishedDay } from '../feed.ts';
 import type { Timers } from '../timers.ts';
 import { chainedLevels } from './chained-levels.ts';
 import { type DayStreams, secretStreams } from './keystream.ts';
@@ -8,7 +8,6 @@ import { Perpetual } from './perpetual.ts';
 import type { PriceSecret } from './price-secret.ts';
 import { SIM_PROFILES } from './profiles.ts';
 import { publishedDay } from './published-day.ts';
-import { simFactor } from './sim-contract.ts';
 import { SimDepth, type SimLevel } from './sim-depth.ts';
 import { simulatedCandles } from './sim-history.ts';
 import { type SimInstrument, SimMarket, type SimTick } from './sim-market.ts';
@@ -29,7 +28,8 @@ interface Contract {
   readonly market: SimMarket;
   readonly depth: SimDepth;
   readonly perpetual: Perpetual | null;
-  lastTrade: LastTrade | null;
+  /** Of the contract that trades and of the one that comes next; of its only one where it has none. */
+  readonly lastTrades: Map<string | null, LastTrade | null>;
 }
 
 interface LastTrade {
@@ -66,7 +66,7 @@ export class SimFeed implements Feed {
     for (const family of this.#families) {
       family.leaf = family.underlying.leafAt(now);
       for (const contract of family.contracts) {
-        contract.lastTrade = lastTradeOf(contract, family.leaf);
+        contract.lastTrades.clear();
         emitStanding(contract, family.leaf, sink);
       }
     }
@@ -99,7 +99,7 @@ export class SimFeed implements Feed {
       if (due - family.leaf > MAX_CATCH_UP_LEAVES) {
         for (const { market } of family.contracts) emitMissedMinutes(market, family.leaf, now, sink);
         family.leaf = due - 1;
-        for (const contract of family.contracts) contract.lastTrade = lastTradeOf(contract, family.leaf);
+        for (const { lastTrades } of family.contracts) lastTrades.clear();
       }
       while (family.leaf < due) {
         family.leaf += 1;
@@ -119,7 +119,7 @@ function familiesOf(instruments: readonly SimInstrument[], secret: PriceSecret):
     families.set(profile.path, family);
     const market = new SimMarket(instrument, profile, family.underlying, streams);
     const perpetual = profile.perpetual === true ? new Perpetual(market) : null;
-    family.contracts.push({ market, depth: new SimDepth(market), perpetual, lastTrade: null });
+    family.contracts.push({ market, depth: new SimDepth(market), perpetual, lastTrades: new Map() });
   }
   return [...families.values()];
 }
@@ -137,10 +137,18 @@ function emitMissedMinutes(market: SimMarket, lastLeaf: number, now: number, sin
   for (const bar of simulatedCandles(market, request)) sink.minute(market.instrument.symbol, bar);
 }
 
-function lastTradeOf({ market }: Contract, fromLeaf: number): LastTrade | null {
+/** The last trade of a contract up to an instant. */
+function takeTrades({ market, lastTrades }: Contract, contract: string | null, tick: SimTick, leaf: number) {
+  const trade = tick.trades.at(-1);
+  if (trade !== undefined) lastTrades.set(contract, { priceTicks: trade.priceTicks, leaf });
+  else if (!lastTrades.has(contract)) lastTrades.set(contract, lastTradeOf(market, leaf, contract));
+  return lastTrades.get(contract) ?? null;
+}
+
+function lastTradeOf(market: SimMarket, fromLeaf: number, contract: string | null): LastTrade | null {
   if (!market.isTradingAt(market.underlying.timeOf(fromLeaf))) return null;
   for (let leaf = fromLeaf; leaf > fromLeaf - LAST_TRADE_LEAVES; leaf--) {
-    const trade = market.tickAt(leaf)?.trades.at(-1);
+    const trade = market.tickAt(leaf, contract)?.trades.at(-1);
     if (trade !== undefined) return { priceTicks: trade.priceTicks, leaf };
   }
   return null;
@@ -162,7 +170,7 @@ function emitLeaf(contract: Contract, leaf: number, sink: FeedSink): void {
   if (tick === null) return;
   emitTrades(contract, tick, leaf, sink);
   emitQuote(contract, tick, leaf, sink);
-  emitNext(contract, tick, leaf, sink);
+  emitNext(contract, leaf, sink);
   emitDepth(contract, tick, leaf, sink);
 }
 
@@ -180,7 +188,6 @@ function emitTrades(contract: Contract, tick: SimTick, leaf: number, sink: FeedS
   const { instrument, underlying } = contract.market;
   const name = contract.market.contractAt(leaf);
   for (const trade of tick.trades) {
-    contract.lastTrade = { priceTicks: trade.priceTicks, leaf };
     sink.trade({
       symbol: instrument.symbol,
       source: 'sim',
@@ -193,53 +200,50 @@ function emitTrades(contract: Contract, tick: SimTick, leaf: number, sink: FeedS
   }
 }
 
-function emitQuote({ market, perpetual, lastTrade }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
-  const { symbol, tick: tickSize } = market.instrument;
+function emitQuote(contract: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
+  const { market, perpetual, lastTrades } = contract;
+  const { contracts, tick: tickSize } = market.instrument;
+  const name = market.contractAt(leaf);
+  const next = contracts?.().next ?? null;
+  for (const known of lastTrades.keys()) if (known !== name && known !== next) lastTrades.delete(known);
   const facts = perpetual?.factsAt(leaf) ?? null;
   sink.quote({
-    symbol,
-    source: 'sim',
-    contract: market.contractAt(leaf),
-    sequence: null,
-    epoch: 0,
-    bid: times(tickSize, tick.bidTicks),
-    ask: times(tickSize, tick.askTicks),
-    last: times(tickSize, lastTrade?.priceTicks ?? tick.bidTicks),
-    tradedAt: lastTrade === null ? null : market.underlying.timeOf(lastTrade.leaf),
+    ...bookQuote(contract, name, tick, leaf),
     mark: facts === null ? null : times(tickSize, facts.markTicks),
     index: facts === null ? null : times(tickSize, facts.indexTicks),
     fundingRate: facts === null ? null : fromRate(facts.fundingRate),
     nextFundingTime: facts?.nextFundingTime ?? null,
-    exTs: market.underlying.timeOf(leaf),
   });
 }
 
-/** While a roll is announced the next contract is quoted too, at the same instants. */
-function emitNext({ market, lastTrade }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
-  const { symbol, tick: tickSize, contracts } = market.instrument;
-  const next = contracts?.().next ?? null;
-  if (next === null) return;
-  const ratio = simFactor(next) / simFactor(market.contractAt(leaf));
-  const bidTicks = Math.max(1, Math.round(tick.bidTicks * ratio));
-  const askTicks = bidTicks + tick.askTicks - tick.bidTicks;
-  const last = Math.round((lastTrade?.priceTicks ?? tick.bidTicks) * ratio);
-  const exTs = market.underlying.timeOf(leaf);
-  sink.quote({
-    symbol,
+/** While a roll is announced the next contract is quoted too, as it will be once it is the front month. */
+function emitNext(contract: Contract, leaf: number, sink: FeedSink): void {
+  const { market } = contract;
+  const next = market.instrument.contracts?.().next ?? null;
+  if (next === null || next === market.contractAt(leaf)) return;
+  const tick = market.tickAt(leaf, next);
+  if (tick !== null) sink.quote(bookQuote(contract, next, tick, leaf));
+}
+
+function bookQuote(contract: Contract, name: string | null, tick: SimTick, leaf: number): FeedQuote {
+  const { instrument, underlying } = contract.market;
+  const lastTrade = takeTrades(contract, name, tick, leaf);
+  return {
+    symbol: instrument.symbol,
     source: 'sim',
-    contract: next,
+    contract: name,
     sequence: null,
     epoch: 0,
-    bid: times(tickSize, bidTicks),
-    ask: times(tickSize, askTicks),
-    last: times(tickSize, Math.min(askTicks, Math.max(bidTicks, last))),
-    tradedAt: lastTrade === null ? null : market.underlying.timeOf(lastTrade.leaf),
+    bid: times(instrument.tick, tick.bidTicks),
+    ask: times(instrument.tick, tick.askTicks),
+    last: times(instrument.tick, lastTrade?.priceTicks ?? tick.bidTicks),
+    tradedAt: lastTrade === null ? null : underlying.timeOf(lastTrade.leaf),
     mark: null,
     index: null,
     fundingRate: null,
     nextFundingTime: null,
-    exTs,
-  });
+    exTs: underlying.timeOf(leaf),
+  };
 }
 
 function levelOf({ instrument }: SimMarket, level: SimLevel): DepthLevel {

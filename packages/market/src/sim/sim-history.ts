@@ -56,7 +56,11 @@ function sampledCandles(market: SimMarket, interval: StoredInterval, from: numbe
       time = alignedUp(until, lookMs);
       continue;
     }
-    series.look(time, Math.max(1, market.fairTicks(time / LEAF_MS, stride)), market.contractAt(time / LEAF_MS));
+    series.look(
+      time,
+      Math.max(1, market.fairTicks(time / LEAF_MS, undefined, stride)),
+      market.contractAt(time / LEAF_MS),
+    );
     time += lookMs;
   }
   return series.finish();

@@ -49,6 +49,13 @@ export interface SimTick extends SimBook {
   readonly trades: readonly SimTrade[];
 }
 
+interface Instant {
+  readonly leaf: number;
+  /** The leaf of the instant before; null where it was not on the same day. */
+  readonly previous: number | null;
+  readonly contract: string | null;
+}
+
 /** One symbol of the simulation: its events in each eighth of a second are a function of that day's key. */
 export class SimMarket {
   readonly instrument: SimInstrument;
@@ -79,8 +86,8 @@ export class SimMarket {
   }
 
   /** The fair price in ticks, not rounded. */
-  fairTicks(leaf: number, stride?: number): number {
-    return this.ticksOf(this.underlying.path.logAt(leaf, stride)) * simFactor(this.contractAt(leaf));
+  fairTicks(leaf: number, contract = this.contractAt(leaf), stride?: number): number {
+    return this.ticksOf(this.underlying.path.logAt(leaf, stride)) * simFactor(contract);
   }
 
   /** Null where the instrument has no contracts. */
@@ -99,15 +106,18 @@ export class SimMarket {
     return state === 'open' || state === 'closing';
   }
 
-  /** The events of this leaf, or `null` when there are none: between two instants, or while closed. */
-  tickAt(leaf: number): SimTick | null {
+  /**
+   * The events of this leaf, or `null` when there are none: between two instants, or while closed. They depend on no other
+   * contract than the given one, so that the prices of each can be recomputed, whenever it became the front month.
+   */
+  tickAt(leaf: number, contract = this.contractAt(leaf)): SimTick | null {
     if (!this.underlying.isInstant(leaf) || !this.isTradingAt(this.underlying.timeOf(leaf))) return null;
-    const book = this.#bookAt(leaf);
+    const book = this.#bookAt(leaf, contract);
     const previous = this.underlying.instantBefore(leaf);
     const isFirst = previous === null || !this.isTradingAt(this.underlying.timeOf(previous));
     // A book that only widens still contains the last trade; one that moves must have traded to its new price.
-    const mustTrade = isFirst || !contains(book, this.#bookAt(previous));
-    return { ...book, trades: this.#tradesAt(leaf, previous, { book, mustTrade }) };
+    const mustTrade = isFirst || !contains(book, this.#bookAt(previous, contract));
+    return { ...book, trades: this.#tradesAt({ leaf, previous, contract }, { book, mustTrade }) };
   }
 
   /**
@@ -127,25 +137,21 @@ export class SimMarket {
     return (lengthMs / 1_000) * this.underlying.profile.ticksPerSecond;
   }
 
-  #bookAt(leaf: number): SimBook {
+  #bookAt(leaf: number, contract: string | null): SimBook {
     const isWide = uniformFrom(this.#draws.recordOf(leaf), DRAWS.spread) < WIDE_CHANCE;
     const spread = isWide ? this.profile.spreadTicks + 1 : this.profile.spreadTicks;
-    const bidTicks = Math.max(1, Math.floor(this.fairTicks(leaf) - spread / 2 + 0.5));
+    const bidTicks = Math.max(1, Math.floor(this.fairTicks(leaf, contract) - spread / 2 + 0.5));
     return { bidTicks, askTicks: bidTicks + spread };
   }
 
-  #tradesAt(
-    leaf: number,
-    previous: number | null,
-    { book, mustTrade }: { book: SimBook; mustTrade: boolean },
-  ): SimTrade[] {
-    const draws = this.#draws.recordOf(leaf);
-    const flow = this.#flowAt(leaf);
+  #tradesAt(instant: Instant, { book, mustTrade }: { book: SimBook; mustTrade: boolean }): SimTrade[] {
+    const draws = this.#draws.recordOf(instant.leaf);
+    const flow = this.#flowAt(instant);
     const draw = uniformFrom(draws, DRAWS.trades);
     if (!mustTrade && draw >= flow.chance) return [];
 
     const steps = 1 + extraSteps(draws, flow);
-    const buyChance = this.#buyChance(leaf, previous);
+    const buyChance = this.#buyChance(instant);
     const trade = (sideByte: number, quantitySteps: number): SimTrade => {
       const isBuy = uniformFrom(draws, sideByte) < buyChance;
       return { priceTicks: isBuy ? book.askTicks : book.bidTicks, quantitySteps, side: isBuy ? 'B' : 'S' };
@@ -156,14 +162,14 @@ export class SimMarket {
     return [trade(DRAWS.side, first), trade(DRAWS.secondSide, steps - first)];
   }
 
-  #flowAt(leaf: number): TradeFlow {
+  #flowAt({ leaf, contract }: Instant): TradeFlow {
     const time = leaf * LEAF_MS;
     const mood = this.#moods.ofQuarter(time) * this.#moods.ofMinute(time);
-    return this.flowBetween(time, time + LEAF_MS, this.fairTicks(leaf), mood);
+    return this.flowBetween(time, time + LEAF_MS, this.fairTicks(leaf, contract), mood);
   }
 
-  #buyChance(leaf: number, previous: number | null): number {
-    const move = previous === null ? 0 : this.fairTicks(leaf) - this.fairTicks(previous);
+  #buyChance({ leaf, previous, contract }: Instant): number {
+    const move = previous === null ? 0 : this.fairTicks(leaf, contract) - this.fairTicks(previous, contract);
     return 0.5 + 0.3 * Math.tanh(move);
   }
 }

@@ -103,7 +103,7 @@ async function trips(parts: ExportParts, asked: Asked): Promise<Piece> {
 
 const FILL_COLUMNS = [
   ...['id', 'instrument', 'filledAt', 'placedAt', 'side', 'type', 'quantity', 'price', 'fee', 'realized'],
-  ...['currency', 'quoteSeq', 'bid', 'ask', 'last', 'quoteAt'],
+  ...['currency', 'quoteSeq', 'bid', 'ask', 'last', 'quoteAt', 'contract', 'reason'],
 ];
 
 interface FilledRow {
@@ -115,12 +115,14 @@ interface FilledRow {
   readonly fillPrice: Decimal | null;
   readonly fee: Decimal | null;
   readonly realizedPnl: Decimal | null;
+  readonly reason: string | null;
   readonly quote: {
     readonly seq: number;
     readonly bid: Decimal;
     readonly ask: Decimal;
     readonly last: Decimal;
     readonly exTs: number;
+    readonly origin?: { readonly contract: string | null };
   } | null;
 }
 
@@ -132,7 +134,7 @@ function fillLine(row: FilledRow, quantity: string, { symbol, currency }: Return
     ...[row.id, symbol, instant(row.updatedAt), instant(row.createdAt), row.tradeType, row.marketType, quantity],
     ...[textOf(row.fillPrice), textOf(row.fee), textOf(row.realizedPnl), currency, quote?.seq ?? null],
     ...[textOf(quote?.bid ?? null), textOf(quote?.ask ?? null), textOf(quote?.last ?? null)],
-    instant(quote?.exTs ?? null),
+    ...[instant(quote?.exTs ?? null), quote?.origin?.contract ?? null, row.reason],
   ];
 }
 

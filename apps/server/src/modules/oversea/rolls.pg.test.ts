@@ -1,6 +1,9 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { listRolls } from '@hoga/contract/admin-roll';
+import { getJournalExport } from '@hoga/contract/journal';
 import { getChart, getOverseaOption, getOverseaRolls, getRawData } from '@hoga/contract/market';
+import { readCsv } from '@hoga/domain/format/read-csv';
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BackofficeRig } from '../../testing/backoffice-rig.ts';
@@ -17,21 +20,9 @@ let second: Trader;
 beforeAll(async () => {
   rig = await OverseaRig.open(NOON, { ROLL_NOTICE_MINUTES: '60' });
   backoffice = new BackofficeRig(rig.app);
-  [by, second] = [await everywhere(), await everywhere()];
+  [by, second] = [await backoffice.ownerOfAll(), await backoffice.ownerOfAll()];
 });
 afterAll(() => rig.app.stop());
-
-/** An operator of both sites: they share the instrument. */
-async function everywhere(): Promise<Trader> {
-  const operator = await backoffice.operator(['OWNER'], 1);
-  await rig.app.database.$client.query(
-    `INSERT INTO operator_grant (account_id, site_id, role, granted_by, granted_at)
-       SELECT account_id, s.id, role, granted_by, granted_at FROM operator_grant, site s
-        WHERE account_id = $1 AND operator_grant.site_id = 1 AND s.id <> 1`,
-    [operator.playerId],
-  );
-  return operator;
-}
 
 /** A quote of one contract a millisecond later. */
 function quote(contract: string, last: number): void {
@@ -138,6 +129,16 @@ describe('a roll day', () => {
       ['MARKET', 'FILLED'],
       ['STOPLOSS', 'CANCELED'],
       ['TAKEPROFIT', 'CANCELED'],
+    ]);
+    // The file of fills names the contract of each, and that a roll made it.
+    const days = `startDate=${kstDate(NOON)}&endDate=${kstDate(NOON)}`;
+    const file = accepted(await rig.app.call('GET', `/api/journal/export?kind=FILLS_OVERSEA&${days}`, { token }));
+    const [head = [], ...fills] = readCsv(z.parse(getJournalExport.data, file).csv) ?? [];
+    const columns = ['side', 'price', 'contract', 'reason'].map((name) => head.indexOf(name));
+    expect(fills.map((cells) => columns.map((column) => cells[column])).toSorted()).toEqual([
+      ['LONG', '18000.25', 'NQZ26', ''],
+      ['LONG', '18190', 'NQH27', 'ROLL'],
+      ['SHORT', '18010', 'NQZ26', 'ROLL'],
     ]);
     expect((await option()).contract).toBe('NQH27');
     expect(await dates()).toMatchObject({ contract: 'NQH27', rows: [{ beforeLast: '18010', afterLast: '18190' }] });

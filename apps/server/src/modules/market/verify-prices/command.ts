@@ -46,10 +46,10 @@ async function carryOut(task: VerifyTask, { print, complain, readText }: VerifyC
 }
 
 /** The candles of the minutes before a time. */
-function minutesOf(instrument: SimInstrument, { proof }: VerifyTask, until: number): CandleBar[] {
+function minutesOf(instrument: SimInstrument, { proof, contract }: VerifyTask, until: number): CandleBar[] {
   const builder = new CandleBuilder('utc');
   const bars: CandleBar[] = [];
-  for (const { exTs, trades } of recomputedTicks(instrument, proof)) {
+  for (const { exTs, trades } of recomputedTicks(instrument, proof, contract)) {
     if (exTs >= until) break;
     for (const { priceTicks, quantitySteps } of trades) {
       const trade = {
@@ -66,9 +66,9 @@ function minutesOf(instrument: SimInstrument, { proof }: VerifyTask, until: numb
   return last === null ? bars : [...bars, last];
 }
 
-function* linesOfMinute(instrument: SimInstrument, { proof }: VerifyTask, minute: number): Generator<string> {
+function* linesOfMinute(instrument: SimInstrument, { proof, contract }: VerifyTask, minute: number): Generator<string> {
   const from = kstMidnight(proof.day) + minute * MINUTE_MS;
-  for (const tick of recomputedTicks(instrument, proof)) {
+  for (const tick of recomputedTicks(instrument, proof, contract)) {
     if (tick.exTs >= from + MINUTE_MS) return;
     if (tick.exTs >= from) yield tickText(instrument, tick);
   }

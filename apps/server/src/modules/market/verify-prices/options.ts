@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { deliveryMonth } from '@hoga/domain/oversea/contract-roll';
 import { parseDay } from '@hoga/market/sim/price-day';
 import type { DayProof } from '@hoga/market/sim/recompute-day';
 
 export const USAGE = `npm run verify-prices -- --day DAY --symbol SYMBOL --key KEY --level=LEVEL [--minute HH:MM]
-                        [--commitment HASH] [--candles FILE]
+                        [--contract CONTRACT] [--commitment HASH] [--candles FILE]
 
 Recomputes the simulated prices of a KST day from what GET /api/stock/price_key?day=DAY answers once the day is over.
 Needs no server and no database. Prints the candles of its minutes.
@@ -13,6 +14,7 @@ Needs no server and no database. Prints the candles of its minutes.
   --key KEY          the day's key, 64 hexadecimal digits
   --level=LEVEL      what "levels" says of the symbol; often below zero, so with the equals sign
   --minute HH:MM     prints every quote and trade of that minute (KST) instead
+  --contract NAME    the contract that the prices are of, as NQH27; needed after a roll
   --commitment HASH  what the same call said before the day was over: the key must keep the promise
   --candles FILE     a reply of /api/stock/chart or chart_page, interval 1m: its candles must be these
   --help             this text
@@ -26,6 +28,7 @@ export interface VerifyTask {
   readonly proof: DayProof;
   /** Minutes into the day. */
   readonly minute: number | null;
+  readonly contract: string | null;
   readonly commitment: string | null;
   readonly candles: string | null;
 }
@@ -59,20 +62,28 @@ export function readTask(args: readonly string[]): VerifyTask | { readonly kind:
       key: text,
       level: text,
       minute: text,
+      contract: text,
       commitment: text,
       candles: text,
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return { kind: 'help' };
-  const { minute, commitment, candles } = values;
+  const { minute, contract, commitment, candles } = values;
   return {
     kind: 'verify',
     ...readDayProof(values),
     minute: minute === undefined ? null : minuteOf(minute),
+    contract: contractOf(contract),
     commitment: commitment ?? null,
     candles: candles ?? null,
   };
+}
+
+function contractOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (deliveryMonth(text) === null) throw new Error(`--contract is a contract such as NQH27, not "${text}"`);
+  return text;
 }
 
 function minuteOf(text: string): number {
