@@ -65,7 +65,7 @@ export async function openOrderApp(
     log: createLog(config),
     sites,
     authenticator: rememberedSessions(players, programs),
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics: new Registry(),
     webRoot: '',
     ...(endpoint === undefined ? {} : { endpoint }),

@@ -5,6 +5,7 @@ import type { ProposalId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { busPart } from './bus-part.ts';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { PollerRuns } from './foundation/poller-runs.ts';
@@ -81,10 +82,10 @@ import { callMeter, MeasuredTrading } from './runtime/measured-trading.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingClient } from './runtime/trading-client.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
-import { partsOf, type ServerPart, startParts } from './server-part.ts';
+import { partsOf, readinessOf, type ServerPart, startParts } from './server-part.ts';
 import { sharedShards } from './shared-shards.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
-import { lineMeter, registerBusMetrics } from './transport/bus-metrics.ts';
+import { lineMeter } from './transport/bus-metrics.ts';
 import { openRemotePlayers } from './transport/remote-players.ts';
 import { openServedShards } from './transport/served-shards.ts';
 import type { Wire } from './transport/wire.ts';
@@ -220,7 +221,6 @@ export async function assemble(outside: Outside): Promise<Assembly> {
           meter: lineMeter(metrics, () => calls.retried()),
           writtenNumber: (playerId) => eventNumberOf(database, playerId),
         });
-  if (wired !== null) registerBusMetrics(metrics, { wire: wired.wire, loopAgeMs: () => shared?.busAgeMs() ?? null });
   const trading: TradingClient = new MeasuredTrading({
     trading: remote?.trading ?? opened.runtime,
     meter: calls,
@@ -314,9 +314,9 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const frames = new FrameCalls();
   const parts: ServerPart[] = [
     { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
-    { roles: ROLES, missing: () => (wired?.wire.state() === 'away' ? ['bus'] : []) },
+    { roles: ROLES, ...(wired && busPart({ ...wired, metrics, loopAgeMs: () => shared?.busAgeMs() ?? null })) },
     { roles: ROLES, ...(shared?.node ?? {}) },
-    { roles: ROLES, ...primaryPart({ primary, bus, metrics, config, runtime: opened.runtime }) },
+    { roles: ROLES, ...primaryPart({ primary, bus, metrics, config, roles, runtime: opened.runtime }) },
     { roles: ['api'], missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     {
       roles: ['chores'],
@@ -359,6 +359,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['api', 'chores'],
       start: () => remote?.trading.start(),
       missing: () => remote?.trading.missing() ?? [],
+      lacks: () => remote?.trading.lacks() ?? [],
       stop: () => remote?.trading.stop(),
     },
     { roles: ['chores'], pollers: () => opened.pollers() },
@@ -465,9 +466,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
     sites,
     authenticator,
-    readiness: {
-      missing: async () => (await Promise.all(partsOf(parts, roles).map((part) => part.missing?.() ?? []))).flat(),
-    },
+    readiness: readinessOf(partsOf(parts, roles)),
     metrics,
     tracer,
     notes: { log: securityLog, clock },

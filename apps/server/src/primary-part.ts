@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import type { Poller } from './foundation/poller.ts';
-import { ROLES } from './foundation/roles.ts';
+import { ROLES, type Role } from './foundation/roles.ts';
 import { type PrimaryGuard, registerPrimaryMetrics } from './persistence/primary/primary-guard.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
 import type { ServerPart } from './server-part.ts';
@@ -17,11 +17,19 @@ interface PrimaryPartParts {
   readonly bus: Bus;
   readonly metrics: Registry;
   readonly config: Pick<Config, 'DATABASE_URL' | 'REQUIRE_SYNC_STANDBY'>;
+  readonly roles: ReadonlySet<Role>;
   readonly runtime: Pick<TradingRuntime, 'giveUpAll'>;
 }
 
 /** Watches the primary of the database, together with the other processes. */
-export function primaryPart({ primary, bus, metrics, config, runtime }: PrimaryPartParts): Omit<ServerPart, 'roles'> {
+export function primaryPart({
+  primary,
+  bus,
+  metrics,
+  config,
+  roles,
+  runtime,
+}: PrimaryPartParts): Omit<ServerPart, 'roles'> {
   const { DATABASE_URL, REQUIRE_SYNC_STANDBY } = config;
   registerPrimaryMetrics(metrics, primary, REQUIRE_SYNC_STANDBY);
   primary.onHeld(() => runtime.giveUpAll());
@@ -42,7 +50,9 @@ export function primaryPart({ primary, bus, metrics, config, runtime }: PrimaryP
     },
     // The embedded database has neither standbys nor a second address.
     pollers: () => (DATABASE_URL === undefined ? [] : [poller]),
-    missing: () => primary.missing(),
+    // Only shards wait for a standby: a process without them serves pages and signs in meanwhile.
+    missing: () => [...primary.refused(), ...(roles.has('engine') ? primary.withoutStandby() : [])],
+    lacks: () => (roles.has('engine') ? [] : primary.withoutStandby()),
     stop() {
       stop();
       primary.stop();

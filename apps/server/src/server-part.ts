@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Poller, type PollerParts, startPollers } from './foundation/poller.ts';
 import { isOfRoles, type Role } from './foundation/roles.ts';
+import type { Readiness } from './http/health.ts';
 
 /**
  * A part of the server. Once created it can be used but does nothing by itself; its own activity begins with `start`.
@@ -18,8 +19,10 @@ export interface ServerPart {
   seedDemo?(): Promise<unknown>;
   /** Starts work that can wait until the server serves. `stop` ends it. */
   whenServing?(): void;
-  /** Names of what cannot serve right now, for /readyz. */
+  /** Names of what cannot serve right now, for /readyz: balancers send the process nothing until there are none. */
   missing?(): readonly string[] | Promise<readonly string[]>;
+  /** Names of what is away for every process alike: the process stays in service, calls that need it wait or are refused. */
+  lacks?(): readonly string[];
   /** Before the stop of a process among others, while it still serves: gives its work to them. */
   leave?(): Promise<void>;
   /** Ends what `start` began and waits for work in progress. */
@@ -70,6 +73,14 @@ export async function startParts(
 /** The parts of a process with these roles. */
 export function partsOf(parts: readonly ServerPart[], roles: ReadonlySet<Role>): readonly ServerPart[] {
   return parts.filter((part) => isOfRoles(part.roles, roles));
+}
+
+/** What `/readyz` answers for the parts of a process. */
+export function readinessOf(parts: readonly ServerPart[]): Readiness {
+  return {
+    missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat(),
+    lacks: () => parts.flatMap((part) => part.lacks?.() ?? []),
+  };
 }
 
 /** A chore runs in one process, though any number could: rows ensure correctness, the lease only saves work. */

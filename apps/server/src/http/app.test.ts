@@ -72,6 +72,7 @@ const bearer = { authorization: 'Bearer a.b.c' };
 
 let app: FastifyInstance;
 let missing: string[] = [];
+let lacks: string[] = [];
 let beingAnswered = 0;
 
 beforeAll(async () => {
@@ -81,7 +82,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     sites,
     authenticator,
-    readiness: { missing: async () => missing },
+    readiness: { missing: async () => missing, lacks: () => lacks },
     metrics: createMetrics(),
     webRoot: '/nonexistent',
     modules: [
@@ -317,7 +318,10 @@ describe('operations', () => {
     expect(notReady.statusCode).toBe(503);
     expect(notReady.json()).toMatchObject({ code: 'UNAVAILABLE', data: { missing: ['database'] } });
     missing = [];
-    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    lacks = ['trading'];
+    // Away for all processes: out of service none would serve a page.
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json().data]).toEqual([200, { ready: true, lacks: ['trading'] }]);
   });
 
   it('asks its parts once for all who ask at the same time whether it is ready', async () => {
@@ -335,6 +339,7 @@ describe('operations', () => {
             answer = resolve;
           });
         },
+        lacks: () => [],
       },
       metrics: createMetrics(),
       webRoot: '/nonexistent',
@@ -441,7 +446,7 @@ describe('operations', () => {
       log: pino({ level: 'silent' }),
       sites: sampleSites(),
       authenticator,
-      readiness: { missing: async () => [] },
+      readiness: { missing: async () => [], lacks: () => [] },
       metrics: createMetrics(),
       webRoot: '/nonexistent',
       modules: [

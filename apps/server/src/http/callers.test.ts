@@ -32,7 +32,7 @@ async function start(env: Readonly<Record<string, string>> = {}, webRoot = '/non
     log: pino({ level: 'silent' }),
     sites,
     authenticator: { authenticate: async () => err(failure('LOGIN_REQUIRED')) },
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics: createMetrics(),
     webRoot,
     modules: [

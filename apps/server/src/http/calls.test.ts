@@ -62,7 +62,7 @@ async function start(
     log: createLog(config, { write: (line) => lines.push(JSON.parse(line)) }),
     sites: sampleSites(),
     authenticator,
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics: createMetrics(),
     webRoot,
     modules: [

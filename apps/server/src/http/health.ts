@@ -5,6 +5,8 @@ import { refusal, success } from './envelope.ts';
 export interface Readiness {
   /** Names of parts that cannot serve right now; empty when all can. */
   missing(): Promise<readonly string[]>;
+  /** Names of what is away for every process alike. */
+  lacks(): readonly string[];
 }
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve. */
@@ -20,7 +22,8 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   app.get('/healthz', () => success({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const missing = await missingParts();
-    if (missing.length === 0) return success({ ready: true });
-    return reply.code(503).send(refusal(failure('UNAVAILABLE'), { missing }));
+    const lacks = readiness.lacks();
+    if (missing.length === 0) return success({ ready: true, lacks });
+    return reply.code(503).send(refusal(failure('UNAVAILABLE'), { missing, lacks }));
   });
 }

@@ -99,7 +99,7 @@ beforeAll(async () => {
         return found === undefined ? err(failure('LOGIN_REQUIRED')) : ok(found);
       },
     },
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics: createMetrics(),
     webRoot,
     consoleRoot,

@@ -73,7 +73,7 @@ beforeEach(async () => {
     log,
     sites,
     authenticator,
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics,
     webRoot: '/nonexistent',
     endpoint: socket.endpoint,

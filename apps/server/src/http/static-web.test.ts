@@ -22,7 +22,7 @@ function appWith(env: Readonly<Record<string, string>>, folders: { readonly docs
     log: pino({ level: 'silent' }),
     sites: sampleSites(),
     authenticator: { authenticate: async () => err(failure('TOKEN_EXPIRED')) },
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics: createMetrics(),
     webRoot: join(folder, 'dist'),
     ...folders,

@@ -81,7 +81,7 @@ describe('the sample product of docs/recipes.md on the server', () => {
       log: createLog(config),
       sites: sampleSites(),
       authenticator: { authenticate: async () => ok(member) },
-      readiness: { missing: async () => [] },
+      readiness: { missing: async () => [], lacks: () => [] },
       metrics: createMetrics(),
       webRoot: '/nonexistent',
       modules: [(instance) => registerStakes(instance, new Exchange())],

@@ -26,5 +26,7 @@ export const ABSENT_MS = 5_000;
 export const FORGOTTEN_MS = 3_600_000;
 /** Interval at which the process that leads the feed sends all states. */
 export const STATES_MS = 1_000;
+/** A process whose connection to the bus is lost for this long is taken out of service. */
+export const BUS_PATIENCE_MS = 5_000;
 /** A writer that ends refuses calls for this long: longer than frames are under way. */
 export const LINGER_MS = 1_000;

@@ -26,6 +26,21 @@ async function connect(...players: readonly PlayerId[]): Promise<void> {
   await world.pass(10);
 }
 
+describe('a process that calls shards', () => {
+  it('is in service from the first status of a shard on, also while every shard is away', async () => {
+    expect([world.client.missing(), world.client.lacks()]).toEqual([['trading'], []]);
+    const first = world.begin();
+    await world.pass(300);
+    expect([world.client.missing(), world.client.lacks()]).toEqual([[], []]);
+    first.stop();
+    await world.pass(1_500);
+    expect([world.client.missing(), world.client.lacks()]).toEqual([[], ['trading']]);
+    world.begin();
+    await world.pass(300);
+    expect([world.client.missing(), world.client.lacks()]).toEqual([[], []]);
+  });
+});
+
 describe('players who are connected to a process', () => {
   it('are known to the shard, also to its next writer, and no others are', async () => {
     const first = world.begin();

@@ -51,9 +51,16 @@ export class RemoteTradingClient implements TradingClient {
     for (const line of this.#lines) line.stop();
   }
 
-  /** Names of unreachable shards, for /readyz: one moving shard takes no process out of service. */
+  /**
+   * For /readyz: a process that has reached no shard since its start is not in service. Later on shards that are away
+   * are away for all processes: to take every one out of service would leave members without any page.
+   */
   missing(): readonly string[] {
-    return this.#lines.some(({ isThere }) => isThere) ? [] : ['trading'];
+    return this.#lines.some(({ wasReached }) => wasReached) ? [] : ['trading'];
+  }
+
+  lacks(): readonly string[] {
+    return this.missing().length > 0 || this.#lines.some(({ isThere }) => isThere) ? [] : ['trading'];
   }
 
   /** How many of the shards answer. */

@@ -111,6 +111,11 @@ export class ShardLine {
     return wire.state() === 'connected' && this.#epoch !== null && time.now() - this.#receivedAt < SILENT_MS;
   }
 
+  /** Whether its status was ever received. */
+  get wasReached(): boolean {
+    return this.#epoch !== null;
+  }
+
   get underway(): number {
     return this.#underway.size + this.#outgoing.length;
   }

@@ -48,7 +48,7 @@ beforeAll(async () => {
     log,
     sites,
     authenticator: { authenticate: async () => err(failure('TOKEN_EXPIRED')) },
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics: createMetrics(),
     webRoot: '/nonexistent',
     modules: [(instance) => content.plugin(instance)],

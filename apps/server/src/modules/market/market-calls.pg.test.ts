@@ -86,7 +86,7 @@ beforeAll(async () => {
             })
           : err(failure('TOKEN_EXPIRED')),
     },
-    readiness: { missing: async () => [] },
+    readiness: { missing: async () => [], lacks: () => [] },
     metrics,
     webRoot: '/nonexistent',
     modules: [

@@ -55,9 +55,9 @@ describe('a process and the primary of its database', () => {
     await expect(guard.admit(await connected(inject('postgresAdminUrl')))).rejects.toThrow(
       'the database is another one',
     );
-    expect(guard.missing()).toEqual(['primary']);
+    expect(guard.refused()).toEqual(['primary']);
     await guard.poll();
-    expect(guard.missing()).toEqual([]);
+    expect(guard.refused()).toEqual([]);
     expect(said).toEqual([
       expect.stringMatching(/^database: not used, the database is another one/),
       'database: the primary is reached again',
@@ -80,7 +80,7 @@ describe('a process and the primary of its database', () => {
     await pair.waitFor('none');
     await guard.poll();
     await expect(guard.admitWriter(await connected(pair.primaryUrl))).resolves.toBeUndefined();
-    expect([guard.missing(), guard.mayWrite]).toEqual([[], true]);
+    expect([guard.withoutStandby(), guard.mayWrite]).toEqual([[], true]);
     guard.stop();
     await pair.waitFor('the standby');
   });
@@ -109,7 +109,7 @@ describe('a server that requires a synchronous standby', () => {
     // PostgreSQL's processes read the setting one by one.
     await vi.waitFor(async () => {
       await guard.poll();
-      expect(guard.missing()).toEqual([]);
+      expect(guard.withoutStandby()).toEqual([]);
     }, WAIT);
     guard.stop();
     rig = await OverseaRig.open(undefined, { DATABASE_URL: pair.url, REQUIRE_SYNC_STANDBY: 'true' });
@@ -188,5 +188,5 @@ it('a process learns from another that a standby was promoted, and closes its co
     'database: not used, the database is a primary of timeline 1, while one of timeline 2 was promoted',
   );
   await guard.poll();
-  expect(guard.missing()).toEqual(['primary']);
+  expect(guard.refused()).toEqual(['primary']);
 });

@@ -103,9 +103,14 @@ export class PrimaryGuard {
     return POLL_INTERVAL_MS;
   }
 
-  /** Names of what is missing, for /readyz. */
-  missing(): readonly string[] {
-    return [...(this.#refusal === null ? [] : ['primary']), ...(this.#gap === null ? [] : ['standby'])];
+  /** `primary` for /readyz while the address leads to a server that is not used. */
+  refused(): readonly string[] {
+    return this.#refusal === null ? [] : ['primary'];
+  }
+
+  /** `standby` for /readyz while commits would wait for none, though they must. */
+  withoutStandby(): readonly string[] {
+    return this.#gap === null ? [] : ['standby'];
   }
 
   stop(): void {
@@ -179,7 +184,7 @@ export function registerPrimaryMetrics(registry: Registry, guard: PrimaryGuard, 
     help: '1 while the address of the database leads to a server that may not be written to',
     registers: [registry],
     collect() {
-      this.set(guard.missing().includes('primary') ? 1 : 0);
+      this.set(guard.refused().length > 0 ? 1 : 0);
     },
   });
   if (!requiresStandby) return;
@@ -188,7 +193,7 @@ export function registerPrimaryMetrics(registry: Registry, guard: PrimaryGuard, 
     help: '1 while orders are refused because no synchronous standby is attached (REQUIRE_SYNC_STANDBY)',
     registers: [registry],
     collect() {
-      this.set(guard.missing().includes('standby') ? 1 : 0);
+      this.set(guard.withoutStandby().length > 0 ? 1 : 0);
     },
   });
 }
