@@ -384,6 +384,21 @@ export const getLatestP2p = get('/api/dnw/p2p/latest', {
   data: z.nullable(dnw),
 });
 
+export const getUsualWait = get('/api/dnw/usual_wait', {
+  access: 'player',
+  summary: 'How long purchases or sales of a coin have lately waited until somebody took them up',
+  query: queryOf({
+    type: described(z._default(z.enum(['WB', 'WS']), 'WB'), 'WB: purchases, WS: sales.'),
+    walletType: z._default(walletType, 'USDT'),
+    counterparty: described(z._default(z.enum(['MEMBER', 'HOUSE']), 'MEMBER'), 'Of a member, or of the house.'),
+  }),
+  data: z.object({
+    ended: described(z.int(), 'The newest of a week, at most 100, that were taken up or expired.'),
+    taken: described(z.int(), 'How many of them were taken up.'),
+    waitMs: described(z.nullable(z.int()), 'Half of those were taken up within it; null: none was.'),
+  }),
+});
+
 const stepBody = bodyOf({ ...ofRequest, clientOrderId });
 const carriedPictures = described(
   z._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), []),

@@ -6,6 +6,7 @@ import {
   getExchangeRate,
   getExchangeRates,
   getLatestP2p,
+  getUsualWait,
 } from '@hoga/contract/dnw';
 import { failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
@@ -22,6 +23,7 @@ import { counterOf } from './counter.ts';
 import { dnwPage, findDnw, latestMemberSale, stepsOf } from './dnw-store.ts';
 import { type RateParts, rateBetween, ratesOf } from './rates.ts';
 import { reasonOf } from './step-message.ts';
+import { usualWait } from './usual-wait-store.ts';
 import { dnwView } from './views.ts';
 
 export interface ReadParts extends RateParts {
@@ -75,6 +77,10 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
     return ok(row === null ? null : dnwView(row));
   });
 
+  route(app, getUsualWait, async ({ site, query }) =>
+    ok(await usualWait(database, { siteId: site.id, ...query, since: clock.now() - WEEK_MS })),
+  );
+
   route(app, getCashier, async ({ identity: { playerId }, site }) => {
     const serverTime = clock.now();
     const asked = await trading.ask(playerId, { type: 'cashier.outlook', at: serverTime });
@@ -108,6 +114,8 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
   route(app, getExchangeRate, ({ site, query: { base, counter } }) => rateBetween(parts, site, { base, counter }));
   route(app, getExchangeRates, ({ site }) => ok(ratesOf(parts, site)));
 }
+
+const WEEK_MS = 7 * 86_400_000;
 
 /** The other side of a conversion or transfer, also the member's own. */
 async function exchangeOf(database: Database, { type, siteId, counterId }: DnwRow): Promise<Dnw | null> {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hoga/contract/call';
-import { type Dnw, getCashier, getDnw, getDnwList, getLatestP2p, getP2pTalk } from '@hoga/contract/dnw';
+import { type Dnw, getCashier, getDnw, getDnwList, getLatestP2p, getP2pTalk, getUsualWait } from '@hoga/contract/dnw';
 import { getBankList, getDepositAddress, getDestinations } from '@hoga/contract/payout';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { isLive } from '@hoga/domain/wallet/dnw';
@@ -63,6 +63,19 @@ export const latestP2pQuery = () =>
   queryOptions({
     queryKey: [DNW, 'p2p'],
     queryFn: ({ signal }) => fetchPossible(getLatestP2p, { query: {}, signal }),
+  });
+
+export type SaleSide = Pick<Dnw, 'walletType'> & {
+  readonly type: 'WB' | 'WS';
+  readonly counterparty: 'MEMBER' | 'HOUSE';
+};
+
+/** How long such purchases or sales have lately waited. */
+export const usualWaitQuery = ({ type, walletType, counterparty }: SaleSide) =>
+  queryOptions({
+    queryKey: ['wallet', 'usual-wait', type, walletType, counterparty],
+    queryFn: ({ signal }) => fetchData(getUsualWait, { query: { type, walletType, counterparty }, signal }),
+    staleTime: 60_000,
   });
 
 /** Messages come without an event: they are polled while on the screen. */

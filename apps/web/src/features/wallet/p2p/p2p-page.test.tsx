@@ -51,6 +51,7 @@ function open(change: Partial<Dnw> | null) {
         exchange: null,
       }),
     )
+    .on('/api/dnw/usual_wait', () => okReply({ ended: 12, taken: 10, waitMs: 170_000 }))
     .on('/api/dnw/p2p/talk', () => okReply([{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', pictures: [], at: 1 }]));
   for (const step of ['paid', 'confirm', 'give_up', 'appeal']) {
     server.on(`/api/dnw/p2p/${step}`, () => okReply({ id: 48213, status: 'PAID' }));
@@ -73,6 +74,30 @@ describe('/wallet/p2p', () => {
         { body: { type: 'WB', walletType: 'USDT', point: '500', name: '김민호' } },
       ]),
     );
+  });
+
+  it('says how long such requests have lately waited, before one is made and while it waits [O2]', async () => {
+    const server = open(null);
+    expect(await screen.findByText(/최근 신청 12건 중 10건이 매칭되었고, 매칭까지 보통 3분/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('radio', { name: 'P2P 판매' }));
+    await waitFor(() =>
+      expect(server.requestsTo('/api/dnw/usual_wait').at(-1)?.query).toMatchObject({
+        type: 'WS',
+        counterparty: 'MEMBER',
+      }),
+    );
+    cleanup();
+    open({ status: 'REQUESTED', type: 'WS', counterparty: 'HOUSE' });
+    expect(await screen.findByText(/10건이 접수되었고, 접수까지 보통 3분/)).toBeDefined();
+  });
+
+  it.each([
+    [{ ended: 2, taken: 2, waitMs: 60_000 }, '최근 신청이 적어 예상 대기 시간을 알 수 없습니다.'],
+    [{ ended: 5, taken: 0, waitMs: null }, '최근 신청 5건 중 상대를 찾은 신청이 없습니다.'],
+    [{ ended: 5, taken: 4, waitMs: 0 }, '최근 신청 5건 중 4건이 매칭되었고, 매칭까지 보통 1분 걸렸습니다.'],
+  ])('says of %j: %s [O2]', async (wait, words) => {
+    open({ status: 'REQUESTED' }).on('/api/dnw/usual_wait', () => okReply(wait));
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   it('has toasts over its steps, not over the button that says the money was sent [W8]', async () => {

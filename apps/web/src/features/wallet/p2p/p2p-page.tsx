@@ -29,6 +29,7 @@ import { OwnerSheet } from '../request/owner-sheet.tsx';
 import { useOwnerAsk } from '../request/use-owner-ask.ts';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { SaleView } from './sale-view.tsx';
+import { UsualWait } from './usual-wait.tsx';
 
 /** /wallet/p2p: coins from member to member; while one is under way, that one is shown (RT-31). */
 export function P2pPage() {
@@ -158,6 +159,7 @@ function AskP2p() {
       />
       {!isBuyer && <DestinationChoice walletType="BINARY" places={places} />}
       <p className="text-caption text-ink-3">{t(isBuyer ? 'wallet.p2pBuyHint' : 'wallet.p2pSellHint')}</p>
+      <UsualWait of={{ type: side, walletType, counterparty: 'MEMBER' }} />
       <Button variant="primary" block pending={asking.isPending} disabled={worths === null} onClick={() => void ask()}>
         {amount === null
           ? t(isBuyer ? 'wallet.p2pBuy' : 'wallet.p2pSell')

@@ -20,6 +20,7 @@ import { P2pTalk } from './p2p-talk.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleClock } from './sale-clock.tsx';
 import { clockTexts, escrowText, isTalkOpen, seekingTexts } from './sale-words.ts';
+import { UsualWait } from './usual-wait.tsx';
 
 /** A purchase or a sale for the bank's money: four steps, a clock for each side, and coins that are kept meanwhile. */
 export function SaleView({ detail: { request, steps, counter } }: { detail: DnwDetail }) {
@@ -63,6 +64,7 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
         <section className="card">
           <p className="text-label font-semibold">{t(seeking.title)}</p>
           <p className="mt-px text-caption text-ink-3">{t(seeking.hint)}</p>
+          <UsualWait of={{ ...request, type: isBuyer ? 'WB' : 'WS' }} />
           {request.dueAt !== null && (
             <p className="mt-px text-caption text-ink-3">{t(seeking.until, { time: formatKstTime(request.dueAt) })}</p>
           )}

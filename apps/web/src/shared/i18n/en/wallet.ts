@@ -295,6 +295,10 @@ export const wallet: Translated<typeof korean> = {
   // P2P
   p2pBuyHint: 'Once matched, you have 30 minutes to pay and confirm it. The coins are held in escrow meanwhile.',
   p2pSellHint: 'Once matched, your coins are held in escrow. Confirm within 30 minutes after the money arrives.',
+  usualWait: 'Of the last {{count}} requests {{taken}} were matched, usually within {{minutes}} min.',
+  usualWaitHouse: 'Of the last {{count}} requests {{taken}} were accepted, usually within {{minutes}} min.',
+  usualWaitNone: 'None of the last {{count}} requests found the other side.',
+  usualWaitUnknown: 'Too few recent requests to say how long it usually takes.',
   seeksOther: 'Looking for the other side',
   endsUntaken: 'It expires at {{time}} if no match is found.',
   houseChecks: 'The operators are checking your request',

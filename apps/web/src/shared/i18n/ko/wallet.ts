@@ -291,6 +291,10 @@ export const wallet = {
   // P2P
   p2pBuyHint: '판매자와 매칭되면 30분 안에 돈을 보내고 알려주세요. 코인은 그동안 보관됩니다.',
   p2pSellHint: '구매자와 매칭되면 코인을 보관합니다. 돈이 들어오면 30분 안에 확인해주세요.',
+  usualWait: '최근 신청 {{count}}건 중 {{taken}}건이 매칭되었고, 매칭까지 보통 {{minutes}}분 걸렸습니다.',
+  usualWaitHouse: '최근 신청 {{count}}건 중 {{taken}}건이 접수되었고, 접수까지 보통 {{minutes}}분 걸렸습니다.',
+  usualWaitNone: '최근 신청 {{count}}건 중 상대를 찾은 신청이 없습니다.',
+  usualWaitUnknown: '최근 신청이 적어 예상 대기 시간을 알 수 없습니다.',
   seeksOther: '거래 상대를 찾고 있습니다',
   endsUntaken: '{{time}}까지 상대를 찾지 못하면 자동으로 종료됩니다.',
   houseChecks: '운영팀이 신청을 확인하고 있습니다',
