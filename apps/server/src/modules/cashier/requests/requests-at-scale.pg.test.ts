@@ -6,7 +6,7 @@ import type { Queries } from '../../../persistence/database.ts';
 import { type RowsRead, rowsRead } from '../../../testing/rows-read.ts';
 import { TradingApp } from '../../../testing/trading-app.ts';
 import type { RequestFilter } from './request-filter-store.ts';
-import { pageQuery } from './request-list-store.ts';
+import { pageQuery, totalsOf } from './request-list-store.ts';
 
 /**
  * A page reads the same number of rows for few and for many requests. Sales are one in fifty; the second site has no
@@ -97,4 +97,25 @@ it('a page of requests reads as much of forty thousand as of ten thousand, by ev
     }).toMatchObject({ isBounded: true });
   }
   expect(Object.keys(read)).toHaveLength(asked.length);
+});
+
+it('sums of more requests than are counted are of the newest [O4]', async () => {
+  const MOST_COUNTED = 5_000;
+  const filter: RequestFilter = {
+    ...{ sites: app.sites.all.slice(0, 1), operatorId: idOf<PlayerId>(1) },
+    ...{ statuses: DNW_STATUSES, kind: 'WITHDRAWAL' },
+  };
+  const rolledBack = app.database.transaction(async (queries) => {
+    await queries.execute(sql`SET LOCAL session_replication_role = replica`);
+    await fill(queries, 0, MANY);
+    const { rows } = await queries.execute<{ count: number; point: string }>(sql`
+      SELECT count(*)::int AS count, sum(point)::bigint::text AS point FROM (
+        SELECT point FROM dnw WHERE site_id = 1 AND type = 'W' ORDER BY created_at DESC, id DESC LIMIT ${MOST_COUNTED}) AS newest`);
+    expect(await totalsOf(queries, filter)).toEqual({
+      totals: [{ kind: 'WITHDRAWAL', currency: 'KRW', count: MOST_COUNTED, point: rows[0]?.point }],
+      isPartial: 1,
+    });
+    queries.rollback();
+  });
+  await expect(rolledBack).rejects.toThrow('Rollback');
 });
