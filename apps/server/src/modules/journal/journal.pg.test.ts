@@ -9,7 +9,7 @@ import {
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { add, type Decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
@@ -195,6 +195,12 @@ describe('a choice of trips', () => {
     const long = (await trips(trader, '&side=LONG')).rows.map(({ startedAt, endedAt }) => (endedAt ?? 0) - startedAt);
     expect(all).toEqual({ trips: 4, medianMs: long.toSorted((a, b) => a - b)[0] });
     expect((await held(trader, '&side=SHORT')).medianMs).toBeLessThan(all.medianMs ?? 0);
+    for (const [place, row] of (await trips(trader)).rows.entries()) {
+      const lasted = { startedAt: (row.endedAt ?? 0) - ([40, 10, 30, 20][place] ?? 0) };
+      await rig.app.database.update(journalTrip).set(lasted).where(eq(journalTrip.id, row.id));
+    }
+    // Of an even number the lower one of the two in the middle: a time that a trip took.
+    expect(await held(trader)).toEqual({ trips: 4, medianMs: 20 });
     expect(await held(trader, '&tag=none')).toEqual({ trips: 0, medianMs: null });
     expect(await held(trader, '&product=futures')).toEqual({ trips: 0, medianMs: null });
   });
@@ -242,6 +248,18 @@ describe('today', () => {
     expect((await ofToday(trader)).results).toMatchObject([{ trips: 1, wonTrips: 1, net: '257250' }]);
     await endAt(since);
     expect((await ofToday(trader)).results).toMatchObject([{ trips: 2, wonTrips: 2, net: '514500' }]);
+  });
+
+  it('counts funding and what the house covered, and a trip of nothing as neither won nor lost', async () => {
+    const trader = await rig.app.newTrader();
+    await roundTrip(trader);
+    const [ended] = (await trips(trader)).rows;
+    const change = (to: SQL) =>
+      rig.app.database.execute(sql`UPDATE ${journalTrip} SET ${to} WHERE id = ${ended?.id} AND product = 'oversea'`);
+    await change(sql`settled = -300000, covered = 100`);
+    expect((await ofToday(trader)).results).toMatchObject([{ wonTrips: 0, lostTrips: 1, net: '-42650' }]);
+    await change(sql`settled = 0, covered = fees - realized`);
+    expect((await ofToday(trader)).results).toMatchObject([{ trips: 1, wonTrips: 0, lostTrips: 0, net: '0' }]);
   });
 
   it('reads the ended trips of the member since then alone, by an index', async () => {
