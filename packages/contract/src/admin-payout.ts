@@ -5,7 +5,19 @@ import * as z from 'zod/mini';
 import { person, scopeFields } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
-import { askedId, decimalText, described, epochMs, flag, idField, queryInt, rowId } from './fields.ts';
+import {
+  askedEnd,
+  askedId,
+  askedStart,
+  decimalText,
+  described,
+  epochMs,
+  flag,
+  idField,
+  plainText,
+  queryInt,
+  rowId,
+} from './fields.ts';
 import { seenVersion } from './operator-fields.ts';
 
 /** Approved payouts: transfers that the house has to make, and those made, by the house or a provider. */
@@ -62,6 +74,15 @@ export const listPayouts = get('/api/admin/payout/list', {
   query: queryOf({
     ...scopeFields,
     state: described(z._default(z.enum(['TO_PAY', 'PAID']), 'TO_PAY'), 'TO_PAY: approved. PAID: transferred.'),
+    keyword: described(
+      z.optional(plainText(64)),
+      'The number of a request, the bank’s number of its transfer, or the username of a member.',
+    ),
+    start: described(
+      z.optional(askedStart),
+      'Transferred on this day, or at this moment, or later; of those to pay, asked for.',
+    ),
+    end: described(z.optional(askedEnd), 'Not after this day or moment.'),
     after: described(z.optional(rowId), '`next` of the page before.'),
     size: described(queryInt({ min: 1, max: 100, byDefault: 50 }), 'Rows of a page.'),
   }),

@@ -83,7 +83,10 @@ export const requestFilter = {
     z.optional(z.enum(['LARGE', 'FIRST_DEPOSIT', 'MY_SECOND', 'PAID'])),
     'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',
   ),
-  keyword: described(z.optional(plainText(64)), 'The number of a request, or the username of a member.'),
+  keyword: described(
+    z.optional(plainText(64)),
+    'The number of a request, the bank’s number of its transfer, or the username of a member.',
+  ),
   start: described(z.optional(askedStart), 'Asked for on this day, or at this moment, or later.'),
   end: described(z.optional(askedEnd), 'Asked for on this day, or at this moment, or earlier.'),
   order: described(

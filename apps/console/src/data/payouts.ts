@@ -4,22 +4,38 @@ import { proposeTransferReturn } from '@hoga/contract/admin-proposal';
 import type { DataOf } from '@hoga/contract/call';
 import type { TransferFormat } from '@hoga/domain/wallet/transfer-files';
 import type { DnwId, SiteId } from '@hoga/kernel/ids';
+import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { listResource } from './list-resource.ts';
 import { PAGE_SIZE } from './pages.ts';
 
 export type PayoutState = 'TO_PAY' | 'PAID';
 
+export interface PayoutFilter {
+  readonly state: PayoutState;
+  /** A request's number, the bank's number of its transfer, or a user name; empty: all. */
+  readonly find: string;
+  readonly period: PeriodSearch;
+}
+
 /** Open transfers, oldest first, or made ones, newest first. */
-export const payouts = listResource<PayoutState, Payout, number>({
+export const payouts = listResource<PayoutFilter, Payout, number>({
   key: 'payouts',
   permission: 'requests.read',
-  read: async (siteInfoId, state, after) =>
+  read: async (siteInfoId, { state, find, period }, after) =>
     await fetchData(listPayouts, {
-      query: { siteInfoId, state, size: PAGE_SIZE, ...(after === undefined ? {} : { after }) },
+      query: {
+        ...{ siteInfoId, state, size: PAGE_SIZE },
+        ...askedPeriod(period),
+        ...(find === '' ? {} : { keyword: find }),
+        ...(after === undefined ? {} : { after }),
+      },
     }),
   idOf: ({ id }) => id,
-  compare: (state) => (one, other) => (state === 'TO_PAY' ? one.id - other.id : other.id - one.id),
+  compare:
+    ({ state }) =>
+    (one, other) =>
+      state === 'TO_PAY' ? one.id - other.id : other.id - one.id,
   news: 'POLLED',
 });
 

@@ -41,8 +41,7 @@ export function useListSearch(): {
       void navigate({ to: '.', search: rest });
     },
     find: (words) => {
-      const { view } = search;
-      const rest = view === undefined ? {} : { view };
+      const { open: _closed, item: _within, find: _before, ...rest } = search;
       void navigate({ to: '.', search: words === '' ? rest : { ...rest, find: words } });
     },
     item: (id) => {

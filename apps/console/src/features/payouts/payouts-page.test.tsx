@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Payout } from '@hoga/contract/admin-payout';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { idOf, type PlayerId, type ProposalId } from '@hoga/kernel/ids';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
@@ -61,6 +61,22 @@ describe('the list of payouts [O1]', () => {
     renderPage(PayoutsPage, '/payouts?open=9');
     await screen.findByText('신한은행 ***-***-**7305');
     expect(server.requestsTo(LIST)[0]?.query).toMatchObject({ siteInfoId: '1', state: 'TO_PAY' });
+  });
+
+  it('is searched by number, bank’s number and name, and of a period by days, one beside the other [O4]', async () => {
+    const server = openConsole();
+    renderPage(PayoutsPage, '/payouts?view=paid&from=2026-11-01&to=2026-11-18');
+    const last = () => server.requestsTo(LIST).at(-1)?.query;
+    const box = await screen.findByRole('searchbox', { name: '번호, 이체 번호, 아이디' });
+    await waitFor(() => expect(last()).toMatchObject({ state: 'PAID', start: '2026-11-01', end: '2026-11-18' }));
+    fireEvent.change(box, { target: { value: '20261117-0042' } });
+    fireEvent.submit(box);
+    await waitFor(() =>
+      expect(last()).toMatchObject({ keyword: '20261117-0042', start: '2026-11-01', end: '2026-11-18' }),
+    );
+    fireEvent.change(box, { target: { value: '' } });
+    await waitFor(() => expect(last()).not.toHaveProperty('keyword'));
+    expect(last()).toMatchObject({ start: '2026-11-01' });
   });
 
   it('shows an account in full to who asks for it, to be copied', async () => {

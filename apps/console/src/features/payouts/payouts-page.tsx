@@ -5,8 +5,11 @@ import { useSiteNames } from '../../data/sites.ts';
 import { sumTexts } from '../../shared/amount-sums.ts';
 import { useSelection } from '../../shared/grid/use-selection.ts';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { PayoutDetail } from './payout-detail.tsx';
 import { isByBank, VIEWS } from './payout-words.ts';
@@ -17,7 +20,10 @@ export function PayoutsPage() {
   const me = useOperator();
   const page = useResource(VIEWS);
   const { chosen } = page;
-  const list = payouts.useList(chosen.state);
+  const { period } = useListSearch();
+  const list = payouts.useList({ state: chosen.state, find: page.find, period: periodSearch(page.search) });
+  const { from, to } = page.search;
+  const isFiltered = page.find !== '' || from !== undefined || to !== undefined;
   const changed = payouts.useChanged();
   const { rows } = list;
   const nameOf = useSiteNames();
@@ -39,7 +45,16 @@ export function PayoutsPage() {
       columns={payoutColumns(siteName)}
       idOf={({ id }) => Number(id)}
       selection={selection}
-      empty={chosen.state === 'TO_PAY' ? t('payouts.noneToPay') : t('payouts.nonePaid')}
+      findLabel={t('payouts.find')}
+      filter={
+        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
+          <PeriodFields period={periodSearch(page.search)} onChange={period} />
+          <span className="text-micro text-ink-3">
+            {t(chosen.state === 'TO_PAY' ? 'payouts.periodAsked' : 'payouts.periodPaid')}
+          </span>
+        </div>
+      }
+      empty={t(isFiltered ? 'payouts.noneFound' : chosen.state === 'TO_PAY' ? 'payouts.noneToPay' : 'payouts.nonePaid')}
       foot={
         ticked.length > 0
           ? sumTexts(ticked).map((sum) => t('payouts.selected', { count: ticked.length, sum }))

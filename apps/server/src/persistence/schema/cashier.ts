@@ -52,7 +52,11 @@ export const dnw = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [index('dnw_player').on(table.playerId, table.id), index('dnw_site').on(table.siteId, table.id)],
+  (table) => [
+    index('dnw_player').on(table.playerId, table.id),
+    index('dnw_site').on(table.siteId, table.id),
+    index('dnw_reference').on(table.reference).where(sql`reference IS NOT NULL`),
+  ],
 );
 
 export const dnwStep = pgTable(

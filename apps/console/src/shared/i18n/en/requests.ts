@@ -59,7 +59,7 @@ export const requests: Translated<typeof ko> = {
   fee: '{{holder}}fee {{fee}}',
   feeColumn: 'Fee',
   filter: 'Filter',
-  findHint: 'User name, request no.',
+  findHint: 'User name, request or transfer no.',
   findRequest: 'Find a request',
   fine: 'Fine',
   firstApproved: '1st approval · 2nd waiting',

@@ -56,7 +56,7 @@ export const requests = {
   fee: '{{holder}}수수료 {{fee}}',
   feeColumn: '수수료',
   filter: '필터',
-  findHint: '아이디, 요청번호',
+  findHint: '아이디, 요청번호, 이체 번호',
   findRequest: '요청 찾기',
   fine: '이상 없음',
   firstApproved: '1차 승인 · 2차 대기',

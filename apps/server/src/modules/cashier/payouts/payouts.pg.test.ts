@@ -103,6 +103,36 @@ describe('a withdrawal that was approved [O1]', () => {
     });
   });
 
+  it('is found by its number, by that of its transfer and by its member, and of days, alone or together [O4]', async () => {
+    const [early, late] = [await approved(), await approved()];
+    const found = async (query: object) => {
+      const reply = accepted(await backoffice.get(payer, 'payout/list', { state: 'PAID', size: 100, ...query }));
+      return z.parse(listPayouts.data, reply).rows.map(({ id }) => id);
+    };
+    expect(await found({ state: 'TO_PAY', keyword: String(early.id) })).toEqual([early.id]);
+    expect(await found({ state: 'TO_PAY', keyword: 'no-such' })).toEqual([]);
+    await pay(payer, early.id, '20261118-0901');
+    const paidAt = app.now;
+    app.advance(3 * DAY_MS);
+    await pay(payer, late.id, '20261121-0007');
+    expect(await found({ keyword: '20261118-0901' })).toEqual([early.id]);
+    expect(await found({ keyword: String(late.id) })).toEqual([late.id]);
+    const [{ username } = { username: '' }] = (await listed('PAID')).rows.filter(({ id }) => id === late.id);
+    expect(await found({ keyword: username })).toEqual([late.id]);
+    const [start, end] = [String(paidAt - 1), String(paidAt + DAY_MS)];
+    expect(await found({ start, end })).toContain(early.id);
+    expect(await found({ start, end })).not.toContain(late.id);
+    expect(await found({ start: end })).toEqual([late.id]);
+    expect(await found({ keyword: '20261121-0007', start, end })).toEqual([]);
+    // The list of all requests finds the number of the bank as well.
+    const requests = accepted(
+      await backoffice.get(payer, 'request/list', { keyword: '20261118-0901', statusStrs: 'APPROVED' }),
+    );
+    expect(
+      z.parse(z.object({ rows: z.array(z.object({ id: z.number() })) }), requests).rows.map(({ id }) => id),
+    ).toEqual([early.id]);
+  });
+
   it('shows its account in full to who pays, and each look is in the log, what was seen is not', async () => {
     const { id } = await approved();
     expect(await call(payer, 'reveal', { dnwHistoryId: id })).toMatchObject({

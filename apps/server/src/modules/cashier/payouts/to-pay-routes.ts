@@ -32,9 +32,9 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
   const bankCurrency = (siteId: SiteId) => app.sites.all.find(({ id }) => id === siteId)?.binaryCurrency ?? '';
 
   route(app, listPayouts, async (asked) => {
-    const { state, after, size } = asked.query;
+    const { state, keyword, start, end, after, size } = asked.query;
     const siteIds = await sitesInScope(asked, 'requests.read');
-    const found = await payoutPage(database, { siteIds, state, after, size });
+    const found = await payoutPage(database, { siteIds, state, keyword, start, end, after, size });
     const page = found.slice(0, size);
     const rows = await payoutViews(database, page, { bankCurrency, now: parts.clock.now() });
     const next = found.length > size ? (page.at(-1)?.id ?? null) : null;

@@ -1,18 +1,48 @@
+import { RETURNABLE_MS } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { dnw, dnwStep } from '../../../persistence/schema/cashier.ts';
+import { isCalled } from '../requests/request-filter-store.ts';
 
 export type PayoutState = 'TO_PAY' | 'PAID';
 
 interface PayoutQuestion {
   readonly siteIds: readonly SiteId[];
   readonly state: PayoutState;
+  /** As `isCalled` takes it. */
+  readonly keyword?: string | undefined;
+  /** Transferred from then on, and until then; of those to pay, asked for. */
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
   readonly after?: number | undefined;
   readonly size: number;
+}
+
+function isOfPeriod({ state, start, end }: PayoutQuestion): SQL | undefined {
+  const [moment, later] = state === 'TO_PAY' ? [dnw.createdAt, 0] : [dnw.returnableUntil, RETURNABLE_MS];
+  return and(
+    start === undefined ? undefined : gte(moment, start + later),
+    end === undefined ? undefined : lte(moment, end + later),
+  );
 }
 
 /** Worded like the indexes, so that PostgreSQL uses them. */
@@ -23,10 +53,8 @@ function isOf(state: PayoutState): SQL | undefined {
 /**
  * Pending ones oldest first, completed ones newest first. One row more than the page shows whether there is a next one.
  */
-export function payoutPage(
-  queries: Queries,
-  { siteIds, state, after, size }: PayoutQuestion,
-): PromiseLike<DnwRow[]> & SQLWrapper {
+export function payoutPage(queries: Queries, question: PayoutQuestion): PromiseLike<DnwRow[]> & SQLWrapper {
+  const { siteIds, state, keyword, after, size } = question;
   const [beyond, towards] = state === 'TO_PAY' ? [gt, asc] : [lt, desc];
   return queries
     .select()
@@ -35,6 +63,8 @@ export function payoutPage(
       and(
         inArray(dnw.siteId, [...siteIds]),
         isOf(state),
+        isOfPeriod(question),
+        keyword === undefined || keyword === '' ? undefined : isCalled(keyword, siteIds),
         after === undefined ? undefined : beyond(sql`${dnw.id}`, after),
       ),
     )

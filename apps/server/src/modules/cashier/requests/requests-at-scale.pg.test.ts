@@ -31,9 +31,9 @@ async function fill(queries: Queries, after: number, to: number): Promise<void> 
 
 async function insert(queries: Queries, from: number, to: number): Promise<void> {
   await queries.execute(sql`
-    INSERT INTO dnw (id, player_id, site_id, type, wallet_type, currency, status, point, fee, reserved, counterparty, detail, version, created_at, updated_at)
+    INSERT INTO dnw (id, player_id, site_id, type, wallet_type, currency, status, point, fee, reserved, counterparty, detail, version, reference, created_at, updated_at)
       SELECT 10000000 + n, 100000 + n % 2000, 1 + n % 3, CASE WHEN n % 50 = 0 THEN 'WS' WHEN n % 3 = 1 OR n % 7 < 3 THEN 'W' ELSE 'D' END, 'BINARY', 'KRW',
-             CASE WHEN n <= ${WAITING} THEN 'REQUESTED' ELSE 'APPROVED' END, 10000 * (1 + n * 7919 % 5000), 0, 0, 'HOUSE', '{}', 1,
+             CASE WHEN n <= ${WAITING} THEN 'REQUESTED' ELSE 'APPROVED' END, 10000 * (1 + n * 7919 % 5000), 0, 0, 'HOUSE', '{}', 1, 'bank-' || n,
              1700000000000 + n * 1000, 1700000000000 + n * 1000
         FROM generate_series(${from}::int, ${to}::int) AS n`);
 }
@@ -65,6 +65,9 @@ it('a page of requests reads as much of forty thousand as of ten thousand, by ev
     ['sales', { ...all, kind: 'P2P' }, { order: 'NEWEST', size: SIZE }],
     ['sales of all sites', { ...everySite, kind: 'P2P' }, { order: 'NEWEST', size: SIZE }],
     ['sales, largest', { ...all, kind: 'P2P' }, { order: 'LARGEST', size: SIZE }],
+    ['found by number', { ...all, keyword: '10000003' }, { order: 'NEWEST', size: SIZE }],
+    ['found by number, of all sites', { ...everySite, keyword: '10000003' }, { order: 'NEWEST', size: SIZE }],
+    ['found by the bank’s number', { ...all, keyword: 'bank-3' }, { order: 'NEWEST', size: SIZE }],
     ['of a period', { ...all, start: 1_700_000_500_000, end: 1_700_001_000_000 }, { order: 'NEWEST', size: SIZE }],
   ];
   const read: Record<string, readonly [RowsRead, RowsRead]> = {};
