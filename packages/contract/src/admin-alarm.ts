@@ -3,7 +3,17 @@ import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { person, scopeFields } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { described, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
+import {
+  askedEnd,
+  askedStart,
+  described,
+  epochMs,
+  idField,
+  plainText,
+  queryFlagOff,
+  queryInt,
+  rowId,
+} from './fields.ts';
 
 /** Alarms for the house: opened by the server, acknowledged by an operator, closed when the cause is gone. */
 
@@ -27,6 +37,8 @@ export const listAlarms = get('/api/admin/alarm/list', {
   query: queryOf({
     ...scopeFields,
     closedToo: described(queryFlagOff, '1: also those that are over.'),
+    start: described(z.optional(askedStart), 'Raised on this day, or at this moment, or later.'),
+    end: described(z.optional(askedEnd), 'Not after this day or moment.'),
     before: described(z.optional(rowId), 'Only those with a smaller number.'),
     size: described(queryInt({ min: 1, max: 50, byDefault: 50 }), 'Rows of a page.'),
   }),

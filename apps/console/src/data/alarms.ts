@@ -9,22 +9,34 @@ import {
 } from '@hoga/contract/admin-alarm';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
 import { type LoadedPages, loadingOf, PAGE_SIZE } from './pages.ts';
 import { useAskedScope } from './site-scope.ts';
 
-/** Alarms of what is in scope, newest first: those that are open, or all. */
-export function useAlarms({ closedToo }: { closedToo: boolean }): LoadedPages<Alarm> {
+/** Alarms of what is in scope, newest first: those that are open, or all that were raised within the period. */
+export function useAlarms({
+  closedToo,
+  period = {},
+}: {
+  closedToo: boolean;
+  period?: PeriodSearch;
+}): LoadedPages<Alarm> {
   const scope = useAskedScope('dashboard.read');
   const query = useInfiniteQuery({
-    queryKey: ['alarms', scope, closedToo],
+    queryKey: ['alarms', scope, closedToo, period],
     initialPageParam: null as number | null,
     enabled: scope !== null,
     queryFn: async ({ pageParam: before }) => {
       if (scope === null) return [];
       const { rows } = await fetchData(listAlarms, {
-        query: { ...scope, closedToo: closedToo ? 1 : 0, size: PAGE_SIZE, ...(before === null ? {} : { before }) },
+        query: {
+          ...scope,
+          ...askedPeriod(period),
+          ...{ closedToo: closedToo ? 1 : 0, size: PAGE_SIZE },
+          ...(before === null ? {} : { before }),
+        },
       });
       return rows;
     },

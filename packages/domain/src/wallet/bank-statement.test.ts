@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { defined } from '@hoga/kernel/assert';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
@@ -115,4 +116,19 @@ describe("a bank's statement [O19]", () => {
     const [line] = linesOf(file('2026-11-18 12:00,,100.55,Kim,'), LAYOUT, 'USD');
     expect(line?.amount).toBe(decimal('100.55'));
   });
+});
+
+it('knows the titles that the document names, in its order [O19]', async () => {
+  const document = await readFile(new URL('../../../../docs/operations/cashier.md', import.meta.url), 'utf8');
+  const named = (column: string) =>
+    (new RegExp(`^\\| ${column}[^|]*\\| ([^|]+) \\|`, 'm').exec(document)?.[1] ?? '').split(', ');
+  const columns = { at: 'day', time: 'time', amount: 'money in', payer: 'payer', balance: 'balance', memo: 'memo' };
+  for (const [field, column] of Object.entries(columns)) {
+    const titles = named(column);
+    expect(titles.length).toBeGreaterThan(2);
+    for (const [place, title] of titles.entries()) {
+      // Beside it those that are less likely: it is chosen all the same.
+      expect(guessedLayout(titles.slice(place).toReversed())).toMatchObject({ [field]: title });
+    }
+  }
 });

@@ -9,7 +9,10 @@ import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmName, alarmTitle } from '../../shared/house/alarm-words.ts';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { type AlarmRow, collapsedAlarms } from './collapsed-alarms.ts';
 
 export function alarmState({ closedAt, acknowledgedAt }: Alarm): readonly [name: string, tone: StatusTone] {
@@ -57,7 +60,9 @@ export interface AlarmListProps {
 
 /** Alarms, newest first; many of one kind are one row, which opens into its alarms. */
 export function AlarmList({ closedToo, siteName, onOpen, ...opening }: AlarmListProps) {
-  const alarms = useAlarms({ closedToo });
+  const { search, period } = useListSearch();
+  const of = closedToo ? periodSearch(search) : {};
+  const alarms = useAlarms({ closedToo, period: of });
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const rows = collapsedAlarms(alarms.rows, expanded);
   const list = { ...alarms, rows };
@@ -72,6 +77,13 @@ export function AlarmList({ closedToo, siteName, onOpen, ...opening }: AlarmList
     <ListPane
       {...opening}
       onOpen={open}
+      filter={
+        closedToo ? (
+          <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
+            <PeriodFields period={of} onChange={period} />
+          </div>
+        ) : undefined
+      }
       label={t('exposure.alarmHead')}
       list={list}
       columns={columnsOf(siteName)}

@@ -72,6 +72,16 @@ it('has an alarm acknowledged with a reason, at its own site', async () => {
     .toMatchObject({ query: { siteInfoId: '2' }, body: { id: 3, reason: '담당자에게 전달' } });
 });
 
+it('has past alarms of a period, which open ones are not narrowed by [O4]', async () => {
+  const server = openConsole();
+  const last = () => server.requestsTo('/api/admin/alarm/list').at(-1)?.query;
+  renderPage(ExposurePage, '/exposure?view=past&from=2026-11-17&to=2026-11-18');
+  await expect.poll(last).toMatchObject({ closedToo: '1', start: '2026-11-17', end: '2026-11-18' });
+  fireEvent.click(screen.getByText('열린 알람'));
+  await expect.poll(last).toMatchObject({ closedToo: '0' });
+  expect(last()).not.toHaveProperty('start');
+});
+
 it.each([
   ['leads to its place in the list to pay while it waits', null, '/payouts?open=1009'],
   ['leads nowhere once it is paid or returned', 2, undefined],

@@ -46,6 +46,7 @@ export function PayoutsPage() {
       idOf={({ id }) => Number(id)}
       selection={selection}
       findLabel={t('payouts.find')}
+      wraps
       filter={
         <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
           <PeriodFields period={periodSearch(page.search)} onChange={period} />

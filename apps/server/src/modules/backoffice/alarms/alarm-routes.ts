@@ -20,9 +20,9 @@ export interface AlarmRouteParts {
 
 export function registerAlarmRoutes(app: FastifyInstance, { database, webhooks, clock }: AlarmRouteParts): void {
   route(app, listAlarms, async (asked) => {
-    const { closedToo, before, size } = asked.query;
+    const { closedToo, start, end, before, size } = asked.query;
     const siteIds = await sitesInScope(asked, 'dashboard.read');
-    const page = await alarmPage(database, { siteIds, closedToo: closedToo === 1, before, size });
+    const page = await alarmPage(database, { siteIds, closedToo: closedToo === 1, start, end, before, size });
     return ok({ rows: page.map(alarmView) });
   });
 

@@ -1,6 +1,6 @@
 import type { AlarmRule } from '@hoga/domain/operators/alarms';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { account } from '../../../persistence/schema/accounts.ts';
 import { type AlarmRow, alarm } from '../../../persistence/schema/backoffice.ts';
@@ -48,6 +48,9 @@ function named(queries: Queries) {
 interface AlarmQuestion {
   readonly siteIds: readonly SiteId[];
   readonly closedToo: boolean;
+  /** Raised from then on, and until then. */
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
   readonly before: number | undefined;
   readonly size: number;
 }
@@ -55,13 +58,15 @@ interface AlarmQuestion {
 /** Newest first. */
 export async function alarmPage(
   queries: Queries,
-  { siteIds, closedToo, before, size }: AlarmQuestion,
+  { siteIds, closedToo, start, end, before, size }: AlarmQuestion,
 ): Promise<readonly NamedAlarm[]> {
   return await named(queries)
     .where(
       and(
         inArray(alarm.siteId, [...siteIds]),
         closedToo ? undefined : isNull(alarm.closedAt),
+        start === undefined ? undefined : gte(alarm.openedAt, start),
+        end === undefined ? undefined : lte(alarm.openedAt, end),
         before === undefined ? undefined : lt(alarm.id, before),
       ),
     )

@@ -70,6 +70,20 @@ describe('an alarm', () => {
     }, WAIT);
   });
 
+  it('is found by when it was raised, open or over [O4]', async () => {
+    const day = 86_400_000;
+    const at = server.now - 10 * day;
+    await raiseAt(at, 'PROVIDER_DOWN', 'first');
+    await raiseAt(at + day, 'PROVIDER_DOWN', 'second');
+    const raised = async (start: number, end: number) =>
+      (await listed(`?closedToo=1&start=${start}&end=${end}`)).map(({ subject }) => subject);
+    expect(await raised(at, at + day)).toEqual(['second', 'first']);
+    expect(await raised(at, at + day - 1)).toEqual(['first']);
+    expect(await raised(at + 1, at + day)).toEqual(['second']);
+    expect(await raised(at + day + 1, at + 2 * day)).toEqual([]);
+    await raiseAt(server.now, 'PROVIDER_DOWN');
+  });
+
   it('is acknowledged by one, on its site, and that is in the log', async () => {
     await raise('FEED_LATE', 'CL');
     const { id } = defined((await listed())[0], 'the alarm');
