@@ -4,8 +4,8 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, plainText, stockName } from './fields.ts';
 
 /**
- * Documents of a member's own screens: the server keeps them. Drawings are judged whole before they replace those that were kept
- * (`@hoga/domain/charts/drawing`); the shape of the others is for their reader to judge.
+ * Documents of a member's own screens: the server keeps them. Drawings and layouts are judged whole before they replace those that were
+ * kept (`@hoga/domain/charts/drawing`, `@hoga/domain/layouts/layout`); the shape of the others is for their reader to judge.
  */
 
 const subject = {
@@ -34,7 +34,7 @@ export const getPreference = get('/api/preference/my', {
 export const setPreference = post('/api/preference/set', {
   access: 'player',
   summary: 'Keep an own document of settings',
-  refusals: ['STOCK_NOT_FOUND', 'PREFERENCE_CHANGED', 'DRAWINGS_INVALID'],
+  refusals: ['STOCK_NOT_FOUND', 'PREFERENCE_CHANGED', 'DRAWINGS_INVALID', 'LAYOUT_INVALID'],
   body: bodyOf({
     ...subject,
     version,

@@ -408,6 +408,7 @@ export const ERRORS = {
   RATE_CHANGED: { status: 409, ko: '시세가 변경되었습니다. 다시 시도해주세요.', en: 'Rate changed.' }, // E100
   SAME_WALLET: { status: 400, ko: '동일한 지갑으로는 전환할 수 없습니다.', en: 'Same wallet.' }, // E101
   DRAWINGS_INVALID: { status: 400, ko: '저장할 수 없는 차트 그림입니다.', en: 'These chart drawings cannot be kept.' },
+  LAYOUT_INVALID: { status: 400, ko: '저장할 수 없는 화면 배치입니다.', en: 'This screen layout cannot be kept.' },
   PREFERENCE_CHANGED: { status: 409, ko: '다른 기기에서 변경되었습니다.', en: 'Changed on another device.' },
   RECORD_MISSING: { status: 404, ko: '내역이 존재하지 않습니다.', en: 'Record missing.' }, // E102
   VERIFICATION_REQUIRED: { status: 403, ko: '본인 확인이 필요합니다.', en: 'Verification required.' }, // E103

@@ -475,12 +475,12 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ['', 'WOULD_FILL_IMMEDIATELY', '현재가에서 바로 체결되는 가격이 있습니다.', 'One of the prices would fill at once.'],
   ['', 'SCALE_INVALID', '나눌 건수와 가격 범위를 확인해주세요.', 'Check the number of parts and the price range.'],
   ['', 'DRAWINGS_INVALID', '저장할 수 없는 차트 그림입니다.', 'These chart drawings cannot be kept.'],
+  ['', 'LAYOUT_INVALID', '저장할 수 없는 화면 배치입니다.', 'This screen layout cannot be kept.'],
   ['', 'PREFERENCE_CHANGED', '다른 기기에서 변경되었습니다.', 'Changed on another device.'],
   ['', 'HOST_NOT_ALLOWED', '허용되지 않은 주소입니다.', 'The host is not allowed.'],
   ['[ERR-57]', 'TRADER_UNFOLLOWED', '트레이더가 팔로우를 해제했습니다.', 'The trader unfollowed you.'],
   ['[ERR-58]', 'TRADER_LIQUIDATED', '트레이더의 포지션이 청산되었습니다.', 'The trader was liquidated.'],
 ];
-
 const FROZEN = [...OF_THE_DOMAIN, ...OF_THE_PRODUCT];
 
 describe('the texts of refusals', () => {

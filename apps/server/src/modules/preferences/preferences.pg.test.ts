@@ -1,4 +1,5 @@
 import { DRAWING_KINDS, MOST_DRAWINGS, POINTS } from '@hoga/domain/charts/drawing';
+import { LAYOUTS_VERSION, STANDARD_LAYOUTS, withPane } from '@hoga/domain/layouts/layout';
 import { MOST_PREFERENCE_TEXT } from '@hoga/domain/preferences/preference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -61,7 +62,7 @@ describe('a document of settings', () => {
     expect(await read(member, 'kind=drawings&stock=NQ')).toMatchObject(kept('of0nq'));
   });
 
-  it.each(['favourites', 'layout'])('of %s is one for the member, whichever device writes', async (kind) => {
+  it.each(['favourites', 'chart'])('of %s is one for the member, whichever device writes', async (kind) => {
     const member = await app.newTrader();
     const symbols = Array.from({ length: 50 }, (_, at) => `S${at}`.padEnd(40, 'X'));
     expect(await keep(member, chart(0, JSON.stringify({ symbols }), { kind }))).toMatchObject({ status: 200 });
@@ -154,5 +155,32 @@ describe('drawings of a chart', () => {
       message: '저장할 수 없는 차트 그림입니다.',
     });
     expect(await read(member, 'kind=drawings&stock=NQ')).toEqual(before);
+  });
+});
+
+describe('layouts of trade screens', () => {
+  const layouts = (revision: number, document: object, change: object = {}) =>
+    chart(revision, JSON.stringify(document), { kind: 'layout', version: LAYOUTS_VERSION, ...change });
+  const { oversea, future } = STANDARD_LAYOUTS;
+  const own = { oversea: withPane({ ...oversea, count: 4 }, 1, { symbol: 'CL' }), future };
+
+  it('are one document of the member, whichever device writes', async () => {
+    const [member, other] = [await app.newTrader(), await app.newTrader()];
+    expect(await keep(member, layouts(0, own))).toMatchObject({ status: 200 });
+    expect(await keep(member, layouts(0, STANDARD_LAYOUTS))).toMatchObject({ status: 409 });
+    expect(await read(member, 'kind=layout')).toMatchObject({ revision: 1, document: JSON.stringify(own) });
+    expect(await read(other, 'kind=layout')).toBeNull();
+  });
+
+  it.each<[string, object]>([
+    ['with an unknown pane', layouts(1, { ...own, oversea: withPane(oversea, 0, { kind: 'tape' as never }) })],
+    ['of one product', layouts(1, { oversea })],
+    ['without size', layouts(1, { ...own, future: { ...future, rows: 0 } })],
+    ['of a version to come', layouts(1, own, { version: LAYOUTS_VERSION + 1 })],
+  ])('%s are refused in plain words, and what was kept stays', async (_what, body) => {
+    const member = await app.newTrader();
+    await keep(member, layouts(0, own));
+    expect(await keep(member, body)).toMatchObject({ status: 400, message: '저장할 수 없는 화면 배치입니다.' });
+    expect(await read(member, 'kind=layout')).toMatchObject({ revision: 1, document: JSON.stringify(own) });
   });
 });

@@ -1,6 +1,7 @@
 import { getPreference, type Preference, setPreference } from '@hoga/contract/preference';
 import { strictDrawings } from '@hoga/domain/charts/drawing';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { strictLayouts } from '@hoga/domain/layouts/layout';
 import { type PreferenceKind, preferenceDocument } from '@hoga/domain/preferences/preference';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
@@ -45,15 +46,21 @@ export function registerPreferenceRoutes(app: FastifyInstance, { database, direc
       if (!subject.ok) return subject;
       const read = preferenceDocument(document);
       if (read === null) return err(failure('INVALID_REQUEST'));
-      if (input.body.kind === 'drawings' && strictDrawings(read, version) === null) {
-        return err(failure('DRAWINGS_INVALID'));
-      }
+      const refusal = refusalOf(input.body.kind, read, version);
+      if (refusal !== null) return err(failure(refusal));
       const written = { version, revision, document, changedAt: timers.now() };
       const row = await keepPreference(database, ownerOf(input), subject.value, written);
       return row === null ? err(failure('PREFERENCE_CHANGED')) : ok(preferenceView(row));
     },
     CHANGES,
   );
+}
+
+/** Why a document is not kept; `null`: it is. */
+function refusalOf(kind: PreferenceKind, document: Readonly<Record<string, unknown>>, version: number) {
+  if (kind === 'drawings' && strictDrawings(document, version) === null) return 'DRAWINGS_INVALID';
+  if (kind === 'layout' && strictLayouts(document, version) === null) return 'LAYOUT_INVALID';
+  return null;
 }
 
 /** Drawings belong to an instrument of the site: no member keeps more documents than it has instruments. */

@@ -47,7 +47,7 @@ function serverOf(kept: KeptText | null = null) {
   return { state, server };
 }
 
-interface RigParts extends Pick<KeptDocumentParts<List>, 'joined' | 'saveAfterMs'> {
+interface RigParts extends Pick<KeptDocumentParts<List>, 'joined' | 'saveAfterMs' | 'unsent'> {
   readonly onDevice?: string | null;
   readonly server?: DocumentServer | null;
 }
@@ -247,6 +247,54 @@ describe('a kept document', () => {
     await settled();
     document.change(put('NQ'));
     expect(due()).toBe(0);
+  });
+
+  describe('that keeps what was not sent', () => {
+    const remembering = (isUnsent: boolean) => {
+      const unsent = {
+        is: isUnsent,
+        read: () => unsent.is,
+        write: (is: boolean) => {
+          unsent.is = is;
+        },
+      };
+      return unsent;
+    };
+
+    it('remembers a change until the server has it', async () => {
+      const { server } = serverOf(kept([]));
+      const unsent = remembering(false);
+      const { document, settled, pass } = rig({ server, unsent });
+      await settled();
+      document.change(put('NQ'));
+      expect(unsent.is).toBe(true);
+      await pass();
+      expect(unsent.is).toBe(false);
+    });
+
+    it('sends it from the next page, over what another device has written', async () => {
+      const { state, server } = serverOf(kept(['GC'], 3));
+      const unsent = remembering(true);
+      const { document, settled } = rig({ onDevice: '{"names":["NQ"]}', server, unsent });
+      expect(document.value).toEqual({ names: ['NQ'] });
+      await settled();
+      expect([namesIn(state.kept?.document), document.value, unsent.is]).toEqual([
+        { names: ['NQ'] },
+        { names: ['NQ'] },
+        false,
+      ]);
+    });
+
+    it('still has it where the server could not be reached', async () => {
+      const { state, server } = serverOf(kept(['GC'], 3));
+      state.fails.push('unreachable');
+      const unsent = remembering(true);
+      const { document, settled, pass } = rig({ onDevice: '{"names":["NQ"]}', server, unsent });
+      await settled();
+      expect([document.value, unsent.is]).toEqual([{ names: ['NQ'] }, true]);
+      await pass();
+      expect([namesIn(state.kept?.document), unsent.is]).toEqual([{ names: ['NQ'] }, false]);
+    });
   });
 
   it('that is refused is not sent for ever', async () => {

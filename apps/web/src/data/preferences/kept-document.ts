@@ -36,6 +36,11 @@ export interface KeptDocumentParts<Value extends object> {
   readonly later: (then: () => void, ms: number) => () => void;
   /** How long changes are gathered before they are sent; 0: sent at once. */
   readonly saveAfterMs?: number | undefined;
+  /**
+   * Whether the device has a change that the server has not: it is sent by the next page then, over what other devices have written. Absent:
+   * what a page had no time to send is lost.
+   */
+  readonly unsent?: { readonly read: () => boolean; readonly write: (isUnsent: boolean) => void } | undefined;
   /** Kept on the device before the server kept documents: merged once, retried until the server has stored it. */
   readonly joined?: { readonly change: Change<Value>; readonly onTaken: () => void } | undefined;
 }
@@ -63,6 +68,10 @@ export class KeptDocument<Value extends object> {
   constructor(parts: KeptDocumentParts<Value>) {
     this.#parts = parts;
     if (parts.joined !== undefined && parts.server !== null) this.#pending = [parts.joined.change];
+    if (parts.unsent?.read() === true && parts.server !== null) {
+      const own = this.#onDevice();
+      this.#pending.push(() => own);
+    }
     this.store = createStore(() => ({ value: this.#changed(this.#onDevice()) }));
     if (parts.server !== null) void this.#run();
   }
@@ -77,6 +86,7 @@ export class KeptDocument<Value extends object> {
     this.#show(change(isVisitors ? this.#onDevice() : this.value));
     if (isVisitors || this.#isEnded) return;
     this.#pending.push(change);
+    this.#parts.unsent?.write(true);
     this.#saveSoon();
   }
 
@@ -155,6 +165,7 @@ export class KeptDocument<Value extends object> {
     }
     if (reply === 'unreachable') return false;
     this.#pending = this.#pending.slice(sent);
+    if (this.#pending.length === 0) this.#parts.unsent?.write(false);
     if (reply !== 'refused') this.#revision = reply.revision;
     if (!this.#isJoined) this.#parts.joined?.onTaken();
     this.#isJoined = true;

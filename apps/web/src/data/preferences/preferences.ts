@@ -14,7 +14,9 @@ sessionStore.subscribe(({ user }, before) => {
   open.clear();
 });
 
-type Saving<Value extends object> = Partial<Pick<KeptDocumentParts<Value>, 'saveAfterMs' | 'joined' | 'device'>>;
+type Saving<Value extends object> = Partial<
+  Pick<KeptDocumentParts<Value>, 'saveAfterMs' | 'joined' | 'device' | 'unsent'>
+>;
 
 /** The document of who is signed in, or of this device's visitors; the same one for every part of the page. */
 export function keptDocument<Value extends object>(

@@ -21,6 +21,7 @@ export type StoredKey =
   | 'hiddenAmounts'
   | `playerSettings.${number}`
   | `preference.${number}.${string}`
+  | `unsentLayout.${number}`
   | `recentPicks.${number}`
   | `favourites.${number}`
   | `joinedFavourites.${number}`

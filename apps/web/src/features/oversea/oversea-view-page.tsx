@@ -24,6 +24,7 @@ import { FirstTradeGuide, SheetSlot, TourSheet } from './dock/lazy-sheets.tsx';
 import { useFeedCondition } from './order/use-feed-condition.ts';
 import { PhoneSkeleton } from './view/phone-skeleton.tsx';
 import { PhoneView } from './view/phone-view.tsx';
+import type { OverseaScreenProps } from './view/screen-head.tsx';
 
 /** Panes and tables that no phone needs. */
 const DesktopView = lazy(() => import('./desktop/desktop-view.tsx').then((view) => ({ default: view.DesktopView })));
@@ -44,7 +45,7 @@ export function OverseaViewPage() {
   return (
     // The page above has a least height only: a pixel basis makes this fill it without growing it.
     <main id="content" tabIndex={-1} className="flex min-h-0 grow basis-[0px] flex-col overflow-hidden outline-none">
-      {option !== undefined && <Instrument key={option.id} option={option} options={options.data ?? []} />}
+      {option !== undefined && <Instrument option={option} options={options.data ?? []} />}
       {option === undefined &&
         error === null &&
         (isDesktop ? <SkeletonTrade /> : <PhoneSkeleton hasDock={!isViewPath(pathname)} />)}
@@ -67,11 +68,7 @@ export function OverseaViewPage() {
 }
 
 function Instrument({ option, options }: { option: OverseaOption; options: readonly OverseaOption[] }) {
-  useWatchedMarket(option.stock);
-  usePriceTitle(option);
-  useOptionClose(option.id);
   const isDesktop = useDesktop();
-  const condition = useFeedCondition(option);
   const look = lookAround({
     path: useLocation().pathname,
     loggedIn: useLoggedIn(),
@@ -83,17 +80,31 @@ function Instrument({ option, options }: { option: OverseaOption; options: reado
   const hrefOf = (id: number) => `${look.isView ? '/overseaView' : '/oversea'}/${id}`;
   return (
     <>
+      <Followed key={`followed-${option.id}`} option={option} />
       {isDesktop ? (
+        // Not anew for each instrument: panes that keep their own stay as they are.
         <Suspense fallback={<SkeletonTrade />}>
-          <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />
+          <DesktopView option={option} options={options} look={look} hrefOf={hrefOf} />
         </Suspense>
       ) : (
-        <PhoneView option={option} condition={condition} look={look} />
+        <Phone key={option.id} option={option} look={look} />
       )}
-      <SheetSlot>
+      <SheetSlot key={`sheets-${option.id}`}>
         {tour === 'open' && <TourSheet />}
         {isGuided && <FirstTradeGuide option={option} />}
       </SheetSlot>
     </>
   );
+}
+
+/** What goes on while an instrument is the screen's: its prices, the title, its market's close. */
+function Followed({ option }: { option: OverseaOption }) {
+  useWatchedMarket(option.stock);
+  usePriceTitle(option);
+  useOptionClose(option.id);
+  return null;
+}
+
+function Phone({ option, look }: Omit<OverseaScreenProps, 'condition'>) {
+  return <PhoneView option={option} condition={useFeedCondition(option)} look={look} />;
 }

@@ -5,6 +5,7 @@ import { glossary } from './ko/glossary.ts';
 import { firstDay, home } from './ko/home.ts';
 import { journal, share } from './ko/journal.ts';
 import { keys } from './ko/keys.ts';
+import { panes } from './ko/panes.ts';
 import { partner } from './ko/partner.ts';
 import { rolls } from './ko/rolls.ts';
 import { scale } from './ko/scale.ts';
@@ -21,6 +22,7 @@ export const lazyTexts = {
   home,
   journal,
   keys,
+  panes,
   partner,
   rolls,
   scale,

@@ -14,6 +14,7 @@ import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
 import { oversea } from './en/oversea.ts';
 import { overseaDesktop } from './en/oversea-desktop.ts';
+import { panes } from './en/panes.ts';
 import { partner } from './en/partner.ts';
 import { rolls } from './en/rolls.ts';
 import { rounds } from './en/rounds.ts';
@@ -48,6 +49,7 @@ export const textsEn: Catalogue = {
   more,
   oversea,
   overseaDesktop,
+  panes,
   partner,
   rolls,
   rounds,

@@ -1,7 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { opposite } from '@hoga/domain/trading/trade-side';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LiveFigure } from '../../../shared/market/live-cells.tsx';
@@ -9,13 +8,6 @@ import { Pane } from '../../../shared/market/pane.tsx';
 import { DesktopFrame, useIsWide } from '../../../trading/desktop-frame.tsx';
 import type { LadderHandle } from '../../../trading/ladder/ladder.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
-import {
-  ClosePositionSheet,
-  OcoSheet,
-  OrderSettingsSheet,
-  OverseaScaleSheet,
-  SheetSlot,
-} from '../dock/lazy-sheets.tsx';
 import { useOverseaHotkeys } from '../hotkeys/use-oversea-hotkeys.ts';
 import { useTrading } from '../order/use-trading.ts';
 import { OverseaHeadline } from '../view/oversea-headline.tsx';
@@ -27,6 +19,7 @@ import { AccountPane } from './account-pane.tsx';
 import { LadderPane } from './ladder-pane.tsx';
 import { NavFigures } from './nav-figures.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { type ScreenSheet, ScreenSheets } from './screen-sheets.tsx';
 
 export interface DesktopViewProps extends OverseaScreenProps {
   options: readonly OverseaOption[];
@@ -40,12 +33,6 @@ const COLUMNS = {
 /** From here the pane under the chart has room for a table. */
 const ROOM_FOR_TABLE = '(min-width: 1400px)';
 
-const HotkeySheet = lazy(() =>
-  import('../../../trading/hotkeys/hotkey-sheet.tsx').then((sheet) => ({ default: sheet.HotkeySheet })),
-);
-
-type OpenSheet = 'settings' | 'hotkeys' | 'close' | 'oco' | 'scale';
-
 /** Panes side by side, each scrolling alone: watchlist, chart over the account, ladder, order panel. */
 export function TradeDesktop({ option, options, condition, look, hrefOf }: DesktopViewProps) {
   const isWide = useIsWide();
@@ -53,7 +40,7 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
   const { position, mayOrder } = useTrading(option, condition);
   const grey = condition.kind === 'late' || condition.kind === 'closed';
   const isClosing = condition.kind === 'closing';
-  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const [open, setOpen] = useState<ScreenSheet | null>(null);
   const ladder = useRef<LadderHandle>(null);
   const shut = () => setOpen(null);
   useOverseaHotkeys({
@@ -108,24 +95,7 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
           onOco={() => setOpen('oco')}
         />
       </DesktopFrame>
-      <SheetSlot>
-        {open === 'settings' && <OrderSettingsSheet onClose={shut} />}
-        {open === 'hotkeys' && <HotkeySheet hasLadder onClose={shut} />}
-        {open === 'oco' && (
-          <OcoSheet option={option} position={position} onClose={shut} onScale={() => setOpen('scale')} />
-        )}
-        {open === 'scale' && (
-          <OverseaScaleSheet option={option} position={position} onClose={shut} onOco={() => setOpen('oco')} />
-        )}
-        {open === 'close' && position !== null && (
-          <ClosePositionSheet
-            option={option}
-            position={position}
-            canClose={mayOrder(opposite(position.tradeType))}
-            onClose={shut}
-          />
-        )}
-      </SheetSlot>
+      <ScreenSheets option={option} position={position} mayOrder={mayOrder} open={open} onOpen={setOpen} />
     </>
   );
 }

@@ -1,0 +1,23 @@
+/** 데스크톱 거래 화면의 배치: 창 1·2·4개. */
+export const panes = {
+  layout: '배치',
+  layoutOf: '배치 · 창 {{count}}개',
+  count: '창 개수',
+  one: '기본',
+  reset: '처음 배치로',
+  chart: '차트',
+  ladder: '호가주문',
+  order: '주문',
+  lists: '목록',
+  kind: '창 {{number}} 내용',
+  instrument: '창 {{number}} 종목',
+  link: '창 {{number}} 종목 연결',
+  allInstruments: '모든 종목',
+  choose: '종목 고르기',
+  chooseBody: '이 창에 둘 종목을 위에서 골라주세요.',
+  enlarge: '창 {{number}} 크게',
+  shrink: '창 {{number}} 원래 크기로',
+  pane: '창 {{number}} · {{what}}',
+  columns: '왼쪽 창 너비',
+  rows: '위쪽 창 높이',
+} as const;
