@@ -11,9 +11,11 @@ import type { ChartCandle } from '../chart-candle.ts';
 import type { ChartColours } from '../chart-colours.ts';
 import type { ChartExtra, ChartHost, PriceSeries } from '../chart-extra.ts';
 import { FIGURES, type Study } from '../settings/study.ts';
-import { convergence, exponentialAverage } from '../studies/exponential.ts';
-import { bollingerBands, type IndicatorValues, movingAverage, relativeStrength } from '../studies/indicators.ts';
-import { vwap } from '../studies/vwap.ts';
+import { type CurveValues, ofLastCloses, ofSteps } from '../studies/curve-values.ts';
+import { convergenceSteps, exponentialSteps } from '../studies/exponential.ts';
+import { bollingerBands, movingAverage, relativeStrengthSteps } from '../studies/indicators.ts';
+import { Running } from '../studies/running.ts';
+import { type VwapPoint, vwapSteps } from '../studies/vwap.ts';
 import { ProfileDrawing, type ProfileLook } from './profile-drawing.ts';
 import { faded, toneOf } from './tones.ts';
 import { VwapDrawing, type VwapLook } from './vwap-drawing.ts';
@@ -27,10 +29,8 @@ interface Drawn {
 
 interface Curves {
   readonly curves: readonly ISeriesApi<SeriesType>[];
-  /** One list of values per curve. `closes` may be the tail only, of at least `reach` candles. */
-  readonly compute: (closes: readonly number[]) => readonly IndicatorValues[];
-  /** How many closes the newest value depends on; `null` for all of them. */
-  readonly reach: number | null;
+  /** In the order of the curves. */
+  readonly values: CurveValues;
 }
 
 /** Draws the chosen studies: over the candles, or in panes of their own below. */
@@ -117,9 +117,19 @@ export class StudyLayer implements ChartExtra {
     const look: VwapLook = { colour: toneOf(this.#colours, study.colour), inner, outer };
     const series = this.#series;
     const drawing = new VwapDrawing(this.#chart, series, look);
-    const set = (candles: readonly ChartCandle[]) => drawing.set(vwap(candles, this.#dayOffsetMs));
+    const running = new Running(vwapSteps(this.#dayOffsetMs));
+    let points: (VwapPoint | null)[] = [];
     series.attachPrimitive(drawing);
-    return { setCandles: set, updateLast: set, remove: () => series.detachPrimitive(drawing) };
+    return {
+      setCandles: (candles) => {
+        points = running.all(candles).map(({ point }) => point);
+        drawing.set(points);
+      },
+      updateLast: (candles) => {
+        points[candles.length - 1] = running.newest(candles).point;
+      },
+      remove: () => series.detachPrimitive(drawing),
+    };
   }
 
   #profile(study: Study): Drawn {
@@ -149,31 +159,28 @@ export class StudyLayer implements ChartExtra {
       this.#line(colour, style, pane);
     switch (study.kind) {
       case 'exponential':
-        return { curves: [line()], compute: (closes) => [exponentialAverage(closes, first)], reach: null };
+        return { curves: [line()], values: ofSteps(exponentialSteps(first), ({ value }) => [value]) };
       case 'bollinger': {
         const compute = (closes: readonly number[]) => {
           const { upper, middle, lower } = bollingerBands(closes, first, second);
           return [upper, middle, lower];
         };
-        return { curves: [line(), line(LineStyle.Dashed), line()], compute, reach: first };
+        return { curves: [line(), line(LineStyle.Dashed), line()], values: ofLastCloses(first, compute) };
       }
       case 'rsi':
-        // Wilder's average remembers everything before it.
-        return { curves: [line()], compute: (closes) => [relativeStrength(closes, first)], reach: null };
+        return { curves: [line()], values: ofSteps(relativeStrengthSteps(first), ({ value }) => [value]) };
       case 'macd': {
         const bars = this.#chart.addSeries(
           HistogramSeries,
           { color: faded(this.#colours.text, 0.4), priceLineVisible: false, lastValueVisible: false },
           pane,
         );
-        const compute = (closes: readonly number[]) => {
-          const found = convergence(closes, { fast: first, slow: second, signal: third });
-          return [found.bars, found.line, found.signal];
-        };
-        return { curves: [bars, line(), line(LineStyle.Dashed, this.#colours.warn)], compute, reach: null };
+        const steps = convergenceSteps({ fast: first, slow: second, signal: third });
+        const values = ofSteps(steps, (found) => [found.bars, found.line, found.signal]);
+        return { curves: [bars, line(), line(LineStyle.Dashed, this.#colours.warn)], values };
       }
       default:
-        return { curves: [line()], compute: (closes) => [movingAverage(closes, first)], reach: first };
+        return { curves: [line()], values: ofLastCloses(first, (closes) => [movingAverage(closes, first)]) };
     }
   }
 
@@ -190,25 +197,24 @@ export class StudyLayer implements ChartExtra {
   }
 }
 
-function fill({ curves, compute }: Curves, candles: readonly ChartCandle[]): void {
-  const values = compute(candles.map(({ close }) => close));
+function fill({ curves, values }: Curves, candles: readonly ChartCandle[]): void {
+  const whole = values.whole(candles);
   curves.forEach((curve, index) => {
     curve.setData(
       candles.map(({ time }, at) => {
-        const value = values[index]?.[at] ?? null;
+        const value = whole[index]?.[at] ?? null;
         return value === null ? { time: axisTime(time) } : { time: axisTime(time), value };
       }),
     );
   });
 }
 
-function extend({ curves, compute, reach }: Curves, candles: readonly ChartCandle[]): void {
+function extend({ curves, values }: Curves, candles: readonly ChartCandle[]): void {
   const last = candles.at(-1);
   if (last === undefined) return;
-  const tail = reach === null ? candles : candles.slice(-reach);
-  const values = compute(tail.map(({ close }) => close));
+  const newest = values.newest(candles);
   curves.forEach((curve, index) => {
-    const value = values[index]?.at(-1) ?? null;
+    const value = newest[index] ?? null;
     if (value !== null) curve.update({ time: axisTime(last.time), value });
   });
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bollingerBands, movingAverage, relativeStrength } from './indicators.ts';
+import { bollingerBands, movingAverage, relativeStrengthSteps } from './indicators.ts';
+import { statesAfter } from './running.ts';
+import { closingAt } from './testing/candles.ts';
 
 const closes = fc.array(fc.double({ min: 1, max: 100_000, noNaN: true }), { minLength: 1, maxLength: 80 });
+const relativeStrength = (values: readonly number[], period: number) =>
+  statesAfter(relativeStrengthSteps(period), closingAt(values)).map(({ value }) => value);
 const naiveMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('movingAverage', () => {

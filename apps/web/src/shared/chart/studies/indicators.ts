@@ -1,3 +1,5 @@
+import type { Steps } from './running.ts';
+
 /** Indicators over closing prices. `null` where there are not enough of them yet. */
 export type IndicatorValues = readonly (number | null)[];
 
@@ -34,25 +36,29 @@ export function bollingerBands(closes: readonly number[], period: number, width:
   return { upper: offset(1), middle, lower: offset(-1) };
 }
 
+interface RelativeStrength {
+  /** Changes of the close. */
+  readonly changes: number;
+  readonly close: number | null;
+  readonly gain: number;
+  readonly loss: number;
+  readonly value: number | null;
+}
+
 /** Wilder's relative strength index, 0 to 100; a market that never moved has 50. */
-export function relativeStrength(closes: readonly number[], period: number): IndicatorValues {
-  let gain = 0;
-  let loss = 0;
-  return closes.map((close, index) => {
-    const previous = closes[index - 1];
-    if (previous === undefined) return null;
-    const change = close - previous;
-    const rise = Math.max(change, 0);
-    const fall = Math.max(-change, 0);
-    if (index <= period) {
-      gain += rise / period;
-      loss += fall / period;
-      if (index < period) return null;
-    } else {
-      gain = (gain * (period - 1) + rise) / period;
-      loss = (loss * (period - 1) + fall) / period;
-    }
-    if (gain + loss === 0) return 50;
-    return (100 * gain) / (gain + loss);
-  });
+export function relativeStrengthSteps(period: number): Steps<RelativeStrength> {
+  return {
+    first: { changes: 0, close: null, gain: 0, loss: 0, value: null },
+    after: (before, { close }) => {
+      if (before.close === null) return { ...before, close };
+      const rise = Math.max(close - before.close, 0);
+      const fall = Math.max(before.close - close, 0);
+      const changes = before.changes + 1;
+      const isBegun = changes > period;
+      const gain = isBegun ? (before.gain * (period - 1) + rise) / period : before.gain + rise / period;
+      const loss = isBegun ? (before.loss * (period - 1) + fall) / period : before.loss + fall / period;
+      const value = changes < period ? null : gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
+      return { changes, close, gain, loss, value };
+    },
+  };
 }

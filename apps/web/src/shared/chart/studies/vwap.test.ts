@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartCandle } from '../chart-candle.ts';
+import { statesAfter } from './running.ts';
 import { candlesOf } from './testing/candles.ts';
-import { vwap } from './vwap.ts';
+import { vwapSteps } from './vwap.ts';
 
 const candle = (time: number, price: number, volume: number): ChartCandle => ({
   ...{ time, open: price, high: price, low: price, close: price, volume },
 });
 const HOUR_MS = 3_600_000;
 const SESSION_MS = -2 * HOUR_MS;
+const vwap = (candles: readonly ChartCandle[], dayOffsetMs: number) =>
+  statesAfter(vwapSteps(dayOffsetMs), candles).map(({ point }) => point);
 
 describe('vwap', () => {
   it('weighs prices by volume and starts anew with the session', () => {

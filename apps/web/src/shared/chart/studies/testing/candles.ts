@@ -30,3 +30,10 @@ export function candlesOf({ stepMs = 60_000, maxLength = 60 } = {}): fc.Arbitrar
       });
     });
 }
+
+/** Candles of a minute that close at given prices. */
+export function closingAt(closes: readonly number[]): readonly ChartCandle[] {
+  return closes.map((close, at) => ({
+    ...{ time: at * 60_000, open: close, high: close, low: close, close, volume: 1 },
+  }));
+}
