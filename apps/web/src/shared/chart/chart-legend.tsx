@@ -69,5 +69,6 @@ export function ChartLegend({ ref, more, priceText }: ChartLegendProps) {
 function write(element: HTMLElement | null, text: string, direction: Direction): void {
   if (element === null) return;
   if (element.textContent !== text) element.textContent = text;
-  element.className = `font-medium ${DIRECTION_TEXT[direction]}`;
+  const look = `font-medium ${DIRECTION_TEXT[direction]}`;
+  if (element.className !== look) element.className = look;
 }

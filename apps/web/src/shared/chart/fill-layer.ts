@@ -16,6 +16,7 @@ export class FillLayer {
   #colours: ChartColours;
   #fills: readonly ChartFill[] = [];
   #candles: readonly ChartCandle[] = [];
+  #hasDrawn = false;
 
   constructor(series: ISeriesApi<SeriesType>, colours: ChartColours) {
     this.#markers = createSeriesMarkers(series);
@@ -45,6 +46,9 @@ export class FillLayer {
   }
 
   #draw(): void {
+    // Most charts have none, and every change of markers is a change of the whole chart.
+    if (this.#fills.length === 0 && !this.#hasDrawn) return;
+    this.#hasDrawn = this.#fills.length > 0;
     const { up, down } = this.#colours;
     this.#markers.setMarkers(
       placeFills(this.#fills, this.#candles).map(({ time, side }) => ({

@@ -94,6 +94,8 @@ export class LineLayer {
 
   /** Puts every chip where its price is now; called on each frame the chart draws. */
   place(): void {
+    // Reading the layout makes the browser compute it, several times in a frame.
+    if (this.#drawn.size === 0) return;
     const height = this.#options.overlay.clientHeight;
     const placed: { readonly y: number; readonly right: number }[] = [];
     for (const drawn of this.#drawn.values()) {

@@ -1,5 +1,5 @@
 import type { Drawing, DrawingKind } from '@hoga/domain/charts/drawing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChartHost } from '../chart-extra.ts';
 import { DrawingLayer } from './drawing-layer.ts';
 
@@ -83,7 +83,10 @@ function rig({ drawings = [] as readonly Drawing[], tool = null as DrawingKind |
 const at = (place: number, price: number) => ({ at: START + place * MINUTE, price });
 const LINE: Drawing = { id: 'line', kind: 'trend', colour: 'yellow', points: [at(5, 800), at(15, 700)], text: '' };
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 describe('a tool', () => {
   it('makes a drawing by a drag, on candles and ticks, and is then put down', () => {
@@ -207,5 +210,28 @@ describe('a drawing', () => {
     expect(key({ key: 'Enter' })).toBe(true);
     expect(seen.drawings).toMatchObject([{ kind: 'trend' }]);
     expect(key({ code: 'KeyT', key: 't', ctrlKey: true })).toBe(false);
+  });
+});
+
+describe('the words of a note', () => {
+  it('are measured once, and anew in a font that has come', () => {
+    const measureText = vi.fn(() => ({ width: 40 }) as TextMetrics);
+    const context = { measureText } as unknown as CanvasRenderingContext2D;
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context as never);
+    const fonts = new EventTarget();
+    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+    const note: Drawing = { id: 'note', kind: 'note', colour: 'yellow', points: [at(5, 800)], text: '메모' };
+    const { layer } = rig({ drawings: [note] });
+    const isTaken = () => layer.under({ x: 100, y: 200 }, 5) !== null;
+    expect([isTaken(), isTaken()]).toEqual([true, true]);
+    expect(measureText).toHaveBeenCalledTimes(1);
+    measureText.mockReturnValue({ width: 10 } as TextMetrics);
+    fonts.dispatchEvent(new Event('loadingdone'));
+    expect(isTaken()).toBe(false);
+    expect(measureText).toHaveBeenCalledTimes(2);
+    layer.destroy();
+    fonts.dispatchEvent(new Event('loadingdone'));
+    expect(measureText).toHaveBeenCalledTimes(2);
+    Reflect.deleteProperty(document, 'fonts');
   });
 });

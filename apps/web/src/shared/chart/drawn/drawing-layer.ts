@@ -9,7 +9,7 @@ import { placeOf, usualSpan } from '../drawings/time-places.ts';
 import { xOf } from './bar-places.ts';
 import { DrawingGestures } from './drawing-gestures.ts';
 import type { DrawingPage, DrawingSurface } from './drawing-surface.ts';
-import { DrawingsView, noteSize, type PlacedDrawing, type Scene } from './drawings-view.ts';
+import { DrawingsView, noteSize, type PlacedDrawing, type Scene, shareWords } from './drawings-view.ts';
 
 /** How far candles pull new points, in pixels. */
 const PULL_PX = 12;
@@ -35,7 +35,10 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
   /** Made with the first note. */
   #measure: CanvasRenderingContext2D | null = null;
   /** Of notes as they were measured: their words change with a new drawing alone. */
-  readonly #noteSizes = new WeakMap<Drawing, { readonly font: string; readonly size: Size }>();
+  #noteSizes = new WeakMap<Drawing, { readonly font: string; readonly size: Size }>();
+  /** Of retracements. */
+  readonly #shareTexts = new WeakMap<Drawing, readonly string[]>();
+  readonly #ended = new AbortController();
 
   constructor({ chart, series, colours, candles, container, tick, priceText }: ChartHost, page: DrawingPage) {
     this.#page = page;
@@ -49,6 +52,8 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
     this.#view = new DrawingsView(() => this.#scene());
     this.#gestures = new DrawingGestures(container, this);
     series.attachPrimitive(this.#view);
+    // In a font that has come, the words are of another size.
+    document.fonts?.addEventListener('loadingdone', () => this.#measureAnew(), { signal: this.#ended.signal });
   }
 
   get page(): DrawingPage {
@@ -110,6 +115,7 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
   }
 
   destroy(): void {
+    this.#ended.abort();
     this.#gestures.destroy();
     this.#series.detachPrimitive(this.#view);
   }
@@ -134,7 +140,7 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
 
   under(pointer: Spot, reach: number): { readonly drawing: Drawing; readonly grip: Grip } | null {
     const size = this.size();
-    for (const placed of this.#placed().toReversed()) {
+    for (const placed of this.#placed(size).toReversed()) {
       const grip = gripAt(placed, pointer, size, reach);
       if (grip !== null) return { drawing: placed.drawing, grip };
     }
@@ -194,13 +200,23 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
   }
 
   #scene(): Scene {
+    const size = this.size();
     return {
-      placed: this.#placed(),
-      size: this.size(),
+      placed: this.#placed(size),
+      size,
       colours: this.#colours,
       font: this.#font(),
       priceText: this.#priceText,
+      shareTexts: (drawing) => this.#shareTextsOf(drawing),
     };
+  }
+
+  #shareTextsOf(drawing: Drawing): readonly string[] {
+    const known = this.#shareTexts.get(drawing);
+    if (known !== undefined) return known;
+    const texts = shareWords(drawing, this.#priceText);
+    this.#shareTexts.set(drawing, texts);
+    return texts;
   }
 
   #font(): string {
@@ -208,7 +224,7 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
     return `600 ${fontSize}px ${fontFamily}`;
   }
 
-  #placed(): readonly PlacedDrawing[] {
+  #placed(size: Size): readonly PlacedDrawing[] {
     const bars = this.#bars();
     if (bars === null) return [];
     const held = this.#held;
@@ -219,9 +235,11 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
     const inOrder = [...all.filter(({ id }) => id !== last), ...all.filter(({ id }) => id === last)];
     const font = this.#font();
     return inOrder.flatMap((drawing) => {
-      const spots = drawing.points.flatMap((point) => this.#spotOf(drawing.kind, point, bars) ?? []);
-      if (spots.length !== drawing.points.length) return [];
-      const { kind, id } = drawing;
+      const { kind, id, points } = drawing;
+      const found = points.flatMap((point) => this.#spotOf(point, bars) ?? []);
+      if (found.length !== points.length) return [];
+      // A line across is held in the middle.
+      const spots = kind === 'horizontal' ? found.map(({ y }) => ({ x: size.width / 2, y })) : found;
       const note = kind === 'note' ? this.#noteSize(drawing, font) : NO_SIZE;
       return [{ drawing, kind, spots, note, isChosen: id === last }];
     });
@@ -232,16 +250,18 @@ export class DrawingLayer implements ChartExtra, DrawingSurface {
     if (known?.font === font) return known.size;
     this.#measure ??= document.createElement('canvas').getContext('2d');
     const size = noteSize(this.#measure, font, drawing.text);
-    // In a font that is still being fetched, the words are of another size later.
-    if (document.fonts?.check(font, drawing.text) !== false) this.#noteSizes.set(drawing, { font, size });
+    this.#noteSizes.set(drawing, { font, size });
     return size;
   }
 
-  #spotOf(kind: DrawingKind, { at, price }: DrawingPoint, bars: { first: number; apart: number }): Spot | null {
+  #measureAnew(): void {
+    this.#noteSizes = new WeakMap();
+    this.#view.redraw();
+  }
+
+  #spotOf({ at, price }: DrawingPoint, bars: { first: number; apart: number }): Spot | null {
     const place = placeOf(this.#candles, this.#span, at);
     const y = this.#series.priceToCoordinate(price);
-    if (place === null || y === null) return null;
-    if (kind === 'horizontal') return { x: this.size().width / 2, y };
-    return { x: bars.first + place * bars.apart, y };
+    return place === null || y === null ? null : { x: bars.first + place * bars.apart, y };
   }
 }

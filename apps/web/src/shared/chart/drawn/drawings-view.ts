@@ -23,6 +23,8 @@ export interface Scene {
   readonly colours: ChartColours;
   readonly font: string;
   readonly priceText: (price: number) => string;
+  /** The words at the shares of a retracement, in their order. */
+  readonly shareTexts: (drawing: Drawing) => readonly string[];
 }
 
 const GRIP_PX = 5;
@@ -54,11 +56,12 @@ export class DrawingsView implements ISeriesPrimitive<Time> {
       .filter(({ kind }) => kind === 'horizontal')
       .map(({ drawing }) => {
         const price = drawing.points[0]?.price ?? 0;
+        // Asked several times in every frame.
+        const [text, colour] = [priceText(price), colourOf(colours, drawing)];
         return {
-          // Asked several times in every frame.
           coordinate: () => this.#series?.priceToCoordinate(price) ?? -1,
-          text: () => priceText(price),
-          textColor: () => colourOf(colours, drawing),
+          text: () => text,
+          textColor: () => colour,
           backColor: () => colours.label,
         };
       });
@@ -109,7 +112,8 @@ function paint(context: CanvasRenderingContext2D, placed: PlacedDrawing, scene: 
     context.fill();
     if (kind === 'note' && isChosen) context.stroke();
   }
-  for (const { from, to } of linesOf(kind, spots, size)) stroke(context, from, to);
+  context.fillStyle = colour;
+  for (const { from, to } of linesOf(kind, spots, size)) line(context, from, to);
   if (kind === 'note' && box !== null)
     write(context, drawing.text, { x: box.left + NOTE_PADDING, y: spots[0]?.y ?? 0 }, colour);
   if (kind === 'fibonacci') paintShares(context, placed, scene);
@@ -125,27 +129,47 @@ function paint(context: CanvasRenderingContext2D, placed: PlacedDrawing, scene: 
   }
 }
 
+/** The words at the shares of a retracement: the share and its price. */
+export function shareWords({ points }: Drawing, priceText: (price: number) => string): readonly string[] {
+  const [first, second] = points;
+  if (first === undefined || second === undefined) return [];
+  return RETRACEMENTS.map((share) => {
+    const price = second.price + (first.price - second.price) * share;
+    return `${(share * 100).toFixed(1)}% · ${priceText(price)}`;
+  });
+}
+
 /** The prices of a retracement, and the move it is taken from. */
 function paintShares(context: CanvasRenderingContext2D, { drawing, spots }: PlacedDrawing, scene: Scene): void {
   const [a, b] = spots;
-  const [first, second] = drawing.points;
-  if (a === undefined || b === undefined || first === undefined || second === undefined) return;
-  const { colours, size, priceText } = scene;
+  if (a === undefined || b === undefined) return;
+  const { colours, size, shareTexts } = scene;
   const colour = colourOf(colours, drawing);
   context.setLineDash([3, 3]);
   stroke(context, a, b);
   context.setLineDash([]);
   context.textAlign = 'right';
   let written = Number.NaN;
-  for (const share of RETRACEMENTS) {
-    const price = second.price + (first.price - second.price) * share;
+  for (const [place, text] of shareTexts(drawing).entries()) {
+    const share = RETRACEMENTS[place] ?? 0;
     const at = { x: size.width - 8, y: b.y + (a.y - b.y) * share - 7 };
     // Of a small move, only as many as can be read.
     if (Math.abs(at.y - written) < LABEL_PX) continue;
+    if (at.y < -LABEL_PX || at.y > size.height + LABEL_PX) continue;
     written = at.y;
-    write(context, `${(share * 100).toFixed(1)}% · ${priceText(price)}`, at, colour);
+    write(context, text, at, colour);
   }
   context.textAlign = 'left';
+}
+
+/** Most lines lie along an axis: as rectangles they cost a part of a path's time, and differ by the rounding of their edges. */
+function line(context: CanvasRenderingContext2D, from: Spot, to: Spot): void {
+  const half = context.lineWidth / 2;
+  const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+  const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  if (height === 0) context.fillRect(left, top - half, width, 2 * half);
+  else if (width === 0) context.fillRect(left - half, top, 2 * half, height);
+  else stroke(context, from, to);
 }
 
 function stroke(context: CanvasRenderingContext2D, from: Spot, to: Spot): void {
