@@ -32,6 +32,7 @@ import type { Chores } from './process/kept-chores.ts';
 import { MemoryProposals } from './proposals/memory-proposals.ts';
 import { MemoryPayments, memberName } from './providers/memory-payments.ts';
 import { PlayedProvider } from './providers/played-provider.ts';
+import { FIRST_CONTRACT, ROLLING, RollDesk } from './rolls/roll-desk.ts';
 import { LossyAnnouncements } from './rounds/lossy-announcements.ts';
 import type { EventQueue } from './time/event-queue.ts';
 import type { Variant } from './variants/variant.ts';
@@ -64,6 +65,8 @@ export interface WorldParts {
   readonly visitors: readonly Visitor[];
   /** null: only the players of every world. */
   readonly herd: Herd | null;
+  /** null: no instrument rolls in this world. */
+  readonly rolls: RollDesk | null;
   readonly configured: Configured;
   readonly chores: Chores;
   /** Whether the database comes back from a backup in the end. */
@@ -106,6 +109,9 @@ const SETTLED = 15;
 /** Orders that are placed together: in one world of three, but for the first, in which the variants are pinned. */
 const TOGETHER = { after: 200, every: 3 };
 
+/** An instrument rolls to its next contracts: in one world of ten, but for those in which the other variants are pinned. */
+const ROLLS = { after: 200, every: 10, rest: 1, shards: 2 };
+
 /** One world of four has more in it than trading. How many of these, in a hundred, have each of it. */
 const EVENTFUL = { every: 4, rest: 2 };
 const ATTENDANCE = {
@@ -133,7 +139,9 @@ export const hash = (text: string): string => digest('sha256', text);
 export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldParts {
   const random = seededRandom(`world ${seed}`);
   const setting = random.fork('setting');
-  const shardCount = setting.below(3) === 0 ? 2 + random.fork('shards').below(2) : 1;
+  const hasRolls = seed > ROLLS.after && seed % ROLLS.every === ROLLS.rest;
+  const usualShards = setting.below(3) === 0 ? 2 + random.fork('shards').below(2) : 1;
+  const shardCount = hasRolls ? Math.max(ROLLS.shards, usualShards) : usualShards;
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
   const hasHerd = seed % HERD_EVERY === HERD_SEED;
@@ -266,6 +274,25 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   if (chores.doesProposals) {
     visitors.push(new Proposers({ queue, random: random.fork('proposers'), hosts, proposals, trace }));
   }
+  const misfortunes = new Misfortune(misfortune);
+  let rolls: RollDesk | null = null;
+  if (hasRolls) {
+    configured.date(ROLLING);
+    feed.name(ROLLING, FIRST_CONTRACT);
+    const kill = (at: Host): void => misfortunes.kill(at);
+    rolls = new RollDesk({
+      queue,
+      random: random.fork('rolls'),
+      network,
+      hosts,
+      feed,
+      configured,
+      shards,
+      kill,
+      trace,
+    });
+    visitors.push(rolls);
+  }
   if (seed % PROGRAMS_EVERY === 0) {
     for (const row of PLAYERS.slice(0, 2)) {
       visitors.push(new Program(row, { queue, random: random.fork(`program ${row.id}`), clients, feed, tablesOf }));
@@ -287,7 +314,8 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     isRestored: hasHerd || has('backup'),
     feed,
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
-    misfortune: new Misfortune(misfortune),
+    misfortune: misfortunes,
+    rolls,
     payments,
     said: feed.said,
     shardCount,

@@ -40,6 +40,13 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
     expect(Math.min(counts.bets, counts.voids)).toBeGreaterThan(0);
   });
 
+  it('has an instrument that rolls, in several shards', async () => {
+    const { findings, counts } = await runWorld({ seed: 251 });
+    expect(findings).toEqual([]);
+    expect(counts.rolls).toBeGreaterThan(3);
+    expect(counts.fills).toBeGreaterThan(100);
+  });
+
   it('has traders who are copied', async () => {
     const { findings, counts } = await runWorld({ seed: 2 });
     expect(findings).toEqual([]);

@@ -72,6 +72,7 @@ export interface WorldReport {
       | 'resets'
       | 'days'
       | 'proposals'
+      | 'rolls'
       | 'liquidated'
       | 'events'
       | 'steps',
@@ -253,7 +254,7 @@ class World {
   }
 
   #checkAtRest(): void {
-    const { findings, shards, watch, clients, tablesOf, said, chores, configured } = this.#parts;
+    const { findings, shards, watch, clients, tablesOf, said, chores, configured, rolls } = this.#parts;
     for (const [index, tables] of shards().entries()) {
       watch.offersOf(index)?.atRest(configured.now.futuresOption);
       if (chores.expiresSales) checkExpiry(tables, findings);
@@ -271,6 +272,7 @@ class World {
     watch.copies.atRest(shards());
     watch.days.atRest(shards(), chores.endsDays);
     watch.proposals.atRest();
+    watch.rolls.atRest(shards(), rolls?.made ?? []);
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
@@ -311,6 +313,7 @@ class World {
         resets: watch.practice.count,
         days: watch.days.count,
         proposals: watch.proposals.count,
+        rolls: watch.rolls.count,
         liquidated: orders.filter(({ marketType }) => marketType === 'LIQUIDATION').length,
         events: clients.events.length,
         steps: this.#queue.steps,

@@ -29,7 +29,7 @@ type Place = FuturesPlace | OverseaPlace;
 type Together = FuturesScale | FuturesOco | OverseaScale | OverseaOco;
 
 /** Reasons of orders that the system placed. */
-const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT', 'COPY']);
+const FORCED: ReadonlySet<string> = new Set(['SESSION_CLOSE', 'OVERNIGHT_MARGIN', 'LOSSCUT', 'COPY', 'ROLL']);
 const ENDED: ReadonlySet<string> = new Set(['FILLED', 'CANCELED', 'EXPIRED', 'CLOSED', 'LIQUIDATED']);
 
 /** The players' requests and replies, compared with what is stored when the world is at rest. */

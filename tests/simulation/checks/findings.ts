@@ -59,6 +59,11 @@ export const CHECKS = {
   'days-end-once': "A day of a wallet is ended once, with the ledger's figures, and the next goes on from it.",
   'configured-while-running':
     "What is configured while shards run holds from the shard's input on, and after every load.",
+  'rolls-once':
+    'At a roll each position is closed in its contract and, where it is carried, opened in the next one, once.',
+  'rolls-at-their-prices':
+    'What a roll fills is filled at the two prices that were fixed for it, a carry without a fee.',
+  'rolls-end-orders': 'No order outlives the contract that it was for.',
   'proposals-once': 'What two operators agreed on is done once, and nothing else of what was proposed.',
   'requests-expire': 'What is not taken up or paid in time ends by itself.',
   'older-database': 'No process goes on from a database that has less than was committed to it.',

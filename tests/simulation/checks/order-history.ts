@@ -48,7 +48,7 @@ export class OrderHistory {
   }
 
   #price(name: string, row: OrderRow): void {
-    const { fillPrice, quote, tradeType, price, marketType } = row;
+    const { fillPrice, quote, tradeType, price, marketType, reason } = row;
     if (fillPrice === null || quote === null || row.fee === null || row.quoteSeq !== quote.seq) {
       this.#findings.add('fills-at-their-quote', `${name} does not show what it filled at`);
       return;
@@ -58,7 +58,7 @@ export class OrderHistory {
       const isWithin = price !== null && (isLong ? fillPrice <= price : fillPrice >= price);
       if (!isWithin)
         this.#findings.add('fills-at-their-quote', `${name} filled at ${toText(fillPrice)}, beyond its limit`);
-    } else if (fillPrice !== (isLong ? quote.ask : quote.bid)) {
+    } else if (fillPrice !== (reason === 'ROLL' ? quote.last : isLong ? quote.ask : quote.bid)) {
       this.#findings.add(
         'fills-at-their-quote',
         `${name} filled at ${toText(fillPrice)}, which its quote does not show`,

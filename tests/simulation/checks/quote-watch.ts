@@ -3,6 +3,7 @@ import { readExact } from '@hoga/engine/backlog/exact-json';
 import type { BacklogEventRow } from '@hoga/engine/backlog/rows';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Input } from '@hoga/engine/input/input';
+import type { ContractRoll } from '@hoga/engine/oversea/rows';
 import type { LastQuoteRow } from '@hoga/engine/rows/last-quote';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { NaiveFeed, type NaiveQuote } from '@hoga/engine/testing/naive-feed';
@@ -16,6 +17,10 @@ export class QuoteWatch {
   /** The known quotes of every feed over time, oldest first: a player who was behind is judged by those of then. */
   readonly #behind: BehindWatch;
   readonly #history = new Map<string, Moment[]>();
+  /** The contract of the newest quote of each feed that has contracts. */
+  readonly #contracts = new Map<string, string | null>();
+  /** Numbers of the quotes at which rolls closed what waited for a price. */
+  readonly #lastOfContracts = new Set<number>();
 
   /** Starts with the quotes that the engine was loaded with. */
   constructor(findings: Findings, { tables }: EngineRows, behind: BehindWatch) {
@@ -24,6 +29,7 @@ export class QuoteWatch {
     this.#findings = findings;
     const quoted = feeds.filter(({ kind }) => kind === 'quote');
     this.#feeds = new Map(quoted.map(({ feed, freshMs, jumpLimit }) => [feed, new NaiveFeed(freshMs, jumpLimit)]));
+    for (const { feed, isDated } of quoted) if (isDated === true) this.#contracts.set(feed, null);
     for (const { feed: name, quote, unconfirmed, tradedAt, printedAt } of known) {
       const feed = this.#feeds.get(name);
       if (feed === undefined) continue;
@@ -31,6 +37,7 @@ export class QuoteWatch {
       feed.pending = unconfirmed === null ? null : plain(unconfirmed);
       feed.traded = tradedAt;
       feed.printed = printedAt;
+      if (this.#contracts.has(name)) this.#contracts.set(name, contractOf(unconfirmed ?? quote));
     }
     this.#resume(tables);
   }
@@ -49,20 +56,39 @@ export class QuoteWatch {
   }
 
   before(input: Input): void {
-    if (input.kind !== 'quote') return;
+    if (input.kind === 'timer' && input.timer.type === 'oversea.roll') this.#roll(input.timer.roll, input.at);
+    if (input.kind !== 'quote' || this.#isOfAnotherContract(input.quote)) return;
     const quote = plain(input.quote);
     const isPositive = quote.bid > 0n && quote.last > 0n && quote.mark > 0n;
     const feed = this.#feeds.get(input.quote.feed);
     if (!isPositive || feed === undefined) return;
     feed.offer(quote, input.at);
+    const isNewest = (feed.pending ?? feed.quote)?.seq === quote.seq;
+    if (isNewest && this.#contracts.has(input.quote.feed))
+      this.#contracts.set(input.quote.feed, contractOf(input.quote));
     this.#remember(input.quote.feed, input.at, feed.usable(input.at), feed.printed);
+  }
+
+  #isOfAnotherContract(quote: Quote): boolean {
+    const [known, offered] = [this.#contracts.get(quote.feed) ?? null, contractOf(quote)];
+    return known !== null && offered !== null && known !== offered;
+  }
+
+  #roll({ to, before, after }: ContractRoll, at: number): void {
+    const feed = this.#feeds.get(after.feed);
+    this.#lastOfContracts.add(before.seq);
+    if (feed === undefined || this.#contracts.get(after.feed) === to) return;
+    feed.roll(plain(after));
+    this.#contracts.set(after.feed, to);
+    this.#remember(after.feed, at, feed.usable(at), feed.printed);
   }
 
   after(effects: Effects): void {
     for (const change of effects.rows) {
       if (change.table !== 'futuresOrder' && change.table !== 'overseaOrder') continue;
       const { row } = change;
-      if (row.status !== 'FILLED' || row.quote === null) continue;
+      if (row.status !== 'FILLED' || row.quote === null || row.reason === 'ROLL') continue;
+      if (row.reason !== null && this.#lastOfContracts.has(row.quote.seq)) continue;
       const moments = this.#behind.isBehind(row.playerId)
         ? this.#momentsAt(row.quote.feed, row.updatedAt)
         : [this.#now(row.quote.feed, effects.at)];
@@ -116,6 +142,10 @@ export class QuoteWatch {
     if (isThrough && printed > createdAt) return;
     this.#findings.add('fresh-quotes', `${name} filled inside the book on a trade of ${printed}`);
   }
+}
+
+function contractOf(quote: Quote | null): string | null {
+  return quote?.origin?.contract ?? null;
 }
 
 interface FeedEvent {

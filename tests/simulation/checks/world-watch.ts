@@ -29,6 +29,7 @@ import { PracticeWatch } from './practice-watch.ts';
 import { ProposalWatch } from './proposal-watch.ts';
 import { ProviderWatch } from './provider-watch.ts';
 import { Releases } from './releases.ts';
+import { RollWatch } from './roll-watch.ts';
 import { RoundWatch } from './round-watch.ts';
 
 interface WatchedShard {
@@ -75,6 +76,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly practice: PracticeWatch;
   readonly days: DayWatch;
   readonly proposals: ProposalWatch;
+  readonly rolls: RollWatch;
   readonly older: OlderDatabase;
   readonly #partners: PartnerWatch;
   readonly eventCount: EventCount;
@@ -96,6 +98,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.practice = new PracticeWatch(parts.findings);
     this.days = new DayWatch(parts.findings);
     this.proposals = new ProposalWatch(parts.findings, parts.proposals);
+    this.rolls = new RollWatch(parts.findings);
     this.older = new OlderDatabase(parts.findings);
     this.#partners = new PartnerWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
@@ -154,6 +157,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.practice.record(batch, tables);
     this.days.record(batch);
     this.proposals.record(batch);
+    this.rolls.record(place.index, batch);
     this.older.record(incarnation, batch);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);

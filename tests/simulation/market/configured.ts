@@ -1,4 +1,5 @@
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
+import type { ContractRoll } from '@hoga/engine/oversea/rows';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { CONFIGURED } from './setting.ts';
 
@@ -8,6 +9,20 @@ export class Configured {
 
   get now(): SharedConfiguration {
     return this.#now;
+  }
+
+  /** The quotes of a feed are of contracts that expire: from the world's beginning. */
+  date(feed: string): void {
+    this.#now = {
+      ...this.#now,
+      feed: this.#now.feed.map((row) => (row.feed === feed ? { ...row, isDated: true } : row)),
+    };
+  }
+
+  /** The prices of a roll are fixed. */
+  roll(feed: string, roll: ContractRoll): void {
+    const overseaOption = this.#now.overseaOption.map((row) => (row.feed === feed ? { ...row, roll } : row));
+    this.#now = { ...this.#now, overseaOption };
   }
 
   /** Stops an option, or offers it again. */

@@ -1,5 +1,5 @@
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
-import type { Quote } from '@hoga/engine/rows/quote';
+import type { Quote, QuoteOrigin } from '@hoga/engine/rows/quote';
 import { quoteOf } from '@hoga/engine/testing/fixture';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { Random } from '@hoga/kernel/random';
@@ -18,7 +18,16 @@ interface Walk {
   last: string | null;
   /** Whether its quotes have a funding rate. */
   isRated: boolean;
+  /** The contract that its quotes are of; null where it has none. */
+  contract: string | null;
 }
+
+interface RollPrices {
+  readonly before: Quote;
+  readonly after: Quote;
+}
+
+const NEW = { last: null, isRated: true, contract: null };
 
 /** The source of prices: a walk, mostly sent correctly. */
 export class PriceFeed {
@@ -28,8 +37,8 @@ export class PriceFeed {
   readonly said = new Set<string>();
   readonly #random: Random;
   readonly #walks: readonly Walk[] = [
-    { feed: 'BTCUSDT', digits: 1, tick: 1, hasMark: true, stepTicks: 1_100, ticks: 600_000, last: null, isRated: true },
-    { feed: 'NQ', digits: 2, tick: 25, hasMark: false, stepTicks: 5, ticks: 80_000, last: null, isRated: true },
+    { ...NEW, feed: 'BTCUSDT', digits: 1, tick: 1, hasMark: true, stepTicks: 1_100, ticks: 600_000 },
+    { ...NEW, feed: 'NQ', digits: 2, tick: 25, hasMark: false, stepTicks: 5, ticks: 80_000 },
   ];
   #seq = 0;
   #rate = 1_350;
@@ -48,6 +57,28 @@ export class PriceFeed {
   move(feed: string, part: number): void {
     const walk = this.#walk(feed);
     walk.ticks = Math.round((walk.ticks * part) / 10_000);
+  }
+
+  /** Its quotes name this contract. */
+  name(feed: string, contract: string): void {
+    this.#walk(feed).contract = contract;
+  }
+
+  /** It goes over to another contract, whose price is some ten-thousandths of the present one: the prices of both now. */
+  roll(
+    feed: string,
+    { to, part, now }: { readonly to: string; readonly part: number; readonly now: number },
+  ): RollPrices {
+    const walk = this.#walk(feed);
+    const next = () => {
+      this.#seq += 1;
+      return this.#quote(walk, walk.ticks, now);
+    };
+    const before = next();
+    this.move(feed, part);
+    walk.contract = to;
+    walk.last = null;
+    return { before, after: next() };
   }
 
   next(feed: string, now: number): Quote {
@@ -99,10 +130,15 @@ export class PriceFeed {
     // At times the venue sends no rate for a while.
     if (this.#random.below(4) === 0) walk.isRated = !walk.isRated;
     const fundingRate = this.#random.below(2) === 0 ? '0.0001' : '-0.0002';
-    const quote = quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, ...(walk.isRated ? { fundingRate } : {}) });
+    const plain = quoteOf(walk.feed, this.#seq, exTs, { ...prices, mark, ...(walk.isRated ? { fundingRate } : {}) });
+    const quote = walk.contract === null ? plain : { ...plain, origin: originOf(walk.contract) };
     this.said.add(`${quote.feed} ${quote.exTs} ${quote.last}`);
     return quote;
   }
+}
+
+function originOf(contract: string): QuoteOrigin {
+  return { source: 'simulated', contract, sequence: null, epoch: 0 };
 }
 
 function textOf({ digits, tick }: Walk, ticks: number): string {

@@ -7,6 +7,7 @@ import { PARTNER_VARIANTS } from './partner-variants.ts';
 import { PRACTICE_VARIANTS } from './practice-variants.ts';
 import { PROVIDER_VARIANTS } from './provider-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
+import { ROLL_VARIANTS } from './roll-variants.ts';
 import { ROUND_VARIANTS } from './round-variants.ts';
 import { STORE_VARIANTS } from './store-variants.ts';
 import type { Variant } from './variant.ts';
@@ -17,6 +18,7 @@ export const VARIANTS: readonly Variant[] = [
   ...ENGINE_VARIANTS,
   ...MESSAGE_VARIANTS,
   ...ROUND_VARIANTS,
+  ...ROLL_VARIANTS,
   ...CASHIER_VARIANTS,
   ...PROVIDER_VARIANTS,
   ...COPY_VARIANTS,
