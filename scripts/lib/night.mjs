@@ -23,7 +23,7 @@ Random lives of the engine, other cases of every property, worlds of the simulat
 
   --seed SEED         of all of them (drawn and printed)
   --lives COUNT       random lives of each product (2000)
-  --worlds COUNT      simulated worlds (10000)
+  --worlds COUNT      simulated worlds at whole length (10000)
   --suite-runs COUNT  how often the suite runs, each time in another order (5); 0 for never
   --help              this text
 
@@ -98,7 +98,7 @@ export async function runNight(args) {
     LIVES_RUNS: String(lives),
   });
   const propertiesCode = await tool('vitest/vitest.mjs', ['run', '--project', '!pg'], { PROPERTY_SEED: String(seed) });
-  const worldsCode = await runNpm(['run', 'sim', '--', '--seeds', String(worlds), '--from', String(seed)]);
+  const worldsCode = await runNpm(['run', 'sim', '--', '--whole', '--seeds', String(worlds), '--from', String(seed)]);
   // Journeys that wait for whole rounds to pass are too long for every day.
   const journeysCode = await runCommand(
     process.execPath,

@@ -117,7 +117,11 @@ export function simulationFailures(output) {
     title: line.trim(),
     again: `npm run sim -- --variant ${variant}`,
   }));
-  return [...seeds, ...variants];
+  const unreached = [...output.matchAll(/^ {2}NOT REACHED: .*$/gm)].map(([line]) => ({
+    title: line.trim(),
+    again: 'npm run sim -- --no-variants',
+  }));
+  return [...seeds, ...variants, ...unreached];
 }
 
 /** @param {readonly RanTest[]} tests @returns {Failure[]} */

@@ -130,6 +130,7 @@ it('worlds and variants of the simulation are repeated by their names', () => {
     '  ledger: lost 1',
     '  replay: npm run sim -- --seed 68',
     '  lost-fill: NOT FOUND in 300 worlds; seen by nothing else',
+    '  NOT REACHED: fault kill in 0 worlds, 5 at least',
     '  double-fill: found by ledger in seed 3 (2 tried)',
   ].join('\n');
   expect(simulationFailures(output)).toEqual([
@@ -138,6 +139,7 @@ it('worlds and variants of the simulation are repeated by their names', () => {
       title: 'lost-fill: NOT FOUND in 300 worlds; seen by nothing else',
       again: 'npm run sim -- --variant lost-fill',
     },
+    { title: 'NOT REACHED: fault kill in 0 worlds, 5 at least', again: 'npm run sim -- --no-variants' },
   ]);
 });
 

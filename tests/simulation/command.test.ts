@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MUST_REACH } from './checks/must-reach.ts';
 import { simulationCommand } from './command.ts';
 import type { Done, Job } from './jobs.ts';
 import { VARIANTS } from './variants/all-variants.ts';
@@ -13,10 +14,12 @@ interface Pretence {
   readonly foundIn?: Readonly<Record<string, readonly number[]>>;
   /** How many events the world of a seed takes. */
   readonly stepsOf?: (seed: number) => number;
+  /** Kinds that no world reaches. */
+  readonly unreached?: readonly string[];
 }
 
 /** A worker that runs no world; by default a variant is found by the first seed. */
-function pretending({ failing = [], unfound = [], foundIn = {}, stepsOf = () => 100 }: Pretence) {
+function pretending({ failing = [], unfound = [], foundIn = {}, stepsOf = () => 100, unreached = [] }: Pretence) {
   return async (job: Job): Promise<Done> => {
     if (job.kind === 'hunt') {
       const { variant, seeds } = job;
@@ -28,7 +31,9 @@ function pretending({ failing = [], unfound = [], foundIn = {}, stepsOf = () => 
     const ran = Array.from({ length: job.count }, (_, index) => job.from + index);
     const findings = [{ check: 'zero-sum' as const, text: 'off by one' }];
     const failed = ran.filter((seed) => failing.includes(seed)).map((seed) => ({ seed, findings }));
-    return { kind: 'worlds', steps: ran.map(stepsOf), failed };
+    const kinds = MUST_REACH.filter((kind) => !unreached.includes(kind));
+    const reached = Object.fromEntries(kinds.map((kind) => [kind, job.count]));
+    return { kind: 'worlds', steps: ran.map(stepsOf), failed, reached };
   };
 }
 
@@ -95,12 +100,24 @@ describe('the command', () => {
     expect(printed).toContain('1 of 45 failed');
   });
 
+  it('fails where the worlds of every day do not reach what they must', async () => {
+    const reached = await run([]);
+    expect(reached.code).toBe(0);
+    expect(reached.printed).toContain(`  ${MUST_REACH.length} kinds of acts, states, events and faults\n`);
+    const unreached = ['fault kill', 'futures.place: accepted'];
+    const missed = await run([], { unreached });
+    expect(missed.code).toBe(1);
+    for (const kind of unreached) expect(missed.printed).toContain(`  NOT REACHED: ${kind} in 0 worlds, 5 at least\n`);
+    expect((await run(['--seeds', '45'], { unreached })).code).toBe(0);
+    expect((await run(['--whole'], { unreached })).code).toBe(0);
+  });
+
   it('runs a variant in the world of its pinned seed, after the worlds, in small portions', async () => {
     const { jobs } = await run(['--seeds', '12']);
     expect(jobs.slice(0, 3)).toEqual([
-      { kind: 'worlds', from: 1, count: 5 },
-      { kind: 'worlds', from: 6, count: 5 },
-      { kind: 'worlds', from: 11, count: 2 },
+      { kind: 'worlds', from: 1, count: 5, isWhole: false },
+      { kind: 'worlds', from: 6, count: 5, isWhole: false },
+      { kind: 'worlds', from: 11, count: 2, isWhole: false },
     ]);
     expect(jobs.slice(3)).toEqual(VARIANTS.map(({ name }) => ({ kind: 'hunt', variant: name, seeds: [PINS[name]] })));
   });
@@ -123,7 +140,7 @@ describe('the command', () => {
     expect(printed).toContain('events-lost: NOT FOUND in 200 worlds');
     expect(printed).toContain('funding-twice: found by zero-sum in seed 702 (3 tried)');
     expect(jobs[0]).toMatchObject({ kind: 'hunt', seeds: expect.arrayContaining([700, 899]) });
-    expect(jobs.at(-1)).toEqual({ kind: 'worlds', from: 700, count: 5 });
+    expect(jobs.at(-1)).toEqual({ kind: 'worlds', from: 700, count: 5, isWhole: false });
   });
 
   it('pins the seed with the fewest events that finds a variant, and keeps the other pins', async () => {
@@ -168,6 +185,16 @@ describe('the command', () => {
     const forwards = await lines((job) => (job.kind === 'worlds' ? job.from : 50));
     expect(forwards).toContain('3 of 45 failed');
     expect(await lines((job) => (job.kind === 'worlds' ? 100 - job.from : 1))).toBe(forwards);
+  });
+
+  it('runs worlds at whole length where that is asked for, and says so', async () => {
+    const { jobs, printed } = await run(['--whole', '--seeds', '7', '--from', '30'], { failing: [33] });
+    const worlds = jobs.filter(({ kind }) => kind === 'worlds');
+    expect(worlds).toEqual([
+      { kind: 'worlds', from: 30, count: 5, isWhole: true },
+      { kind: 'worlds', from: 35, count: 2, isWhole: true },
+    ]);
+    expect(printed).toContain('  replay: npm run sim -- --seed 33 --whole\n');
   });
 
   it('passes on how many workers there are', async () => {

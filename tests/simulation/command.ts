@@ -58,10 +58,11 @@ async function withPool(
 
 async function replay(
   { print }: CommandParts,
-  { seed, variant, isTraced }: Extract<SimulationOptions, { kind: 'one' }>,
+  { seed, variant, isWhole, isTraced }: Extract<SimulationOptions, { kind: 'one' }>,
 ): Promise<number> {
   const report = await runWorld({
     seed,
+    isWhole,
     ...(variant === null ? {} : { variant }),
     ...(isTraced ? { onTrace: (line: string) => print(`${line}\n`) } : {}),
   });

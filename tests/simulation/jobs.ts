@@ -6,7 +6,7 @@ import { runWorld } from './world.ts';
 
 /** A job for any free processor. */
 export type Job =
-  | { readonly kind: 'worlds'; readonly from: number; readonly count: number }
+  | { readonly kind: 'worlds'; readonly isWhole: boolean; readonly from: number; readonly count: number }
   | { readonly kind: 'hunt'; readonly variant: string; readonly seeds: readonly number[] };
 
 export interface FailedWorld {
@@ -19,6 +19,8 @@ export interface RanWorlds {
   /** How many events each of them took, in the order of their seeds. */
   readonly steps: readonly number[];
   readonly failed: readonly FailedWorld[];
+  /** In how many of them each kind of thing has happened. */
+  readonly reached: Readonly<Record<string, number>>;
 }
 
 export type Done = RanWorlds | { readonly kind: 'hunt'; readonly hunt: Hunt };
@@ -34,13 +36,15 @@ export async function doJob(job: Job, began: (seed: number) => void): Promise<Do
   }
   const steps: number[] = [];
   const failed: FailedWorld[] = [];
+  const worldsOf: Record<string, number> = {};
   for (let seed = job.from; seed < job.from + job.count; seed++) {
     began(seed);
-    const { findings, counts } = await runWorld({ seed });
+    const { findings, counts, reached } = await runWorld({ seed, isWhole: job.isWhole });
     steps.push(counts.steps);
+    for (const kind of reached) worldsOf[kind] = (worldsOf[kind] ?? 0) + 1;
     if (findings.length > 0) failed.push({ seed, findings });
   }
-  return { kind: 'worlds', steps, failed };
+  return { kind: 'worlds', steps, failed, reached: worldsOf };
 }
 
 function* announced(seeds: readonly number[], began: (seed: number) => void): Generator<number> {

@@ -31,8 +31,22 @@ describe('the arguments of the simulation', () => {
     expect(one).toMatchObject({ kind: 'pin', from: 500, variants: [{ name: 'events-lost' }], workers: 1 });
   });
 
+  it('ask for whole length', () => {
+    expect(readOptions([])).toMatchObject({ isWhole: false });
+    expect(readOptions(['--whole', '--from', '7'])).toMatchObject({ kind: 'many', from: 7, isWhole: true });
+    expect(readOptions(['--seed', '7'])).toMatchObject({ kind: 'one', isWhole: false });
+    expect(readOptions(['--seed', '7', '--variant', 'events-lost'])).toMatchObject({ kind: 'one', isWhole: true });
+    expect(readOptions(['--whole', '--seed', '7'])).toMatchObject({ kind: 'one', seed: 7, isWhole: true });
+  });
+
   it('name one world, with or without a mistake in it', () => {
-    expect(readOptions(['--seed', '84'])).toEqual({ kind: 'one', seed: 84, variant: null, isTraced: false });
+    expect(readOptions(['--seed', '84'])).toEqual({
+      kind: 'one',
+      seed: 84,
+      variant: null,
+      isWhole: false,
+      isTraced: false,
+    });
     const broken = readOptions(['--seed', '84', '--variant', 'events-lost', '--trace']);
     expect(broken).toMatchObject({ kind: 'one', seed: 84, variant: { name: 'events-lost' }, isTraced: true });
   });

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { VARIANTS } from './variants/all-variants.ts';
 import type { Variant } from './variants/variant.ts';
 
-export const USAGE = `npm run sim -- [--seeds COUNT] [--from SEED] [--no-variants] [--workers COUNT]
-npm run sim -- --seed SEED [--variant NAME] [--trace]
+export const USAGE = `npm run sim -- [--seeds COUNT] [--from SEED] [--no-variants] [--whole] [--workers COUNT]
+npm run sim -- --seed SEED [--variant NAME] [--whole] [--trace]
 npm run sim -- --variants | --variant NAME [--from SEED]
 npm run sim -- --pin [--variant NAME] [--from SEED]
 
@@ -14,6 +14,7 @@ and checks that nothing is lost, doubled or wrong. Then runs deliberately broken
   --from SEED     the first seed (1); variants are then hunted from that seed, without their pinned seeds
   --no-variants   only the worlds
   --workers COUNT how many processes run worlds (one for each processor)
+  --whole         every world at whole length, as those of variants always are; else most are brief, as their seeds say
   --seed SEED     one world in full: its steps and its findings
   --trace         everything that happens in it, line by line
   --variants      only the variants, each in the world of its pinned seed
@@ -33,6 +34,8 @@ export interface ManyOptions {
   readonly variants: readonly Variant[];
   /** Whether variants are hunted from the first seed on, instead of run in the worlds of their pinned seeds. */
   readonly isHunting: boolean;
+  /** Every world at whole length. */
+  readonly isWhole: boolean;
   /** null: one for each processor. */
   readonly workers: number | null;
 }
@@ -46,7 +49,13 @@ export interface PinOptions {
 
 export type SimulationOptions =
   | { readonly kind: 'help' }
-  | { readonly kind: 'one'; readonly seed: number; readonly variant: Variant | null; readonly isTraced: boolean }
+  | {
+      readonly kind: 'one';
+      readonly seed: number;
+      readonly variant: Variant | null;
+      readonly isWhole: boolean;
+      readonly isTraced: boolean;
+    }
   | ManyOptions
   | PinOptions;
 
@@ -64,6 +73,7 @@ export function readOptions(args: readonly string[]): SimulationOptions {
       variants: { type: 'boolean', default: false },
       'no-variants': { type: 'boolean', default: false },
       workers: { type: 'string' },
+      whole: { type: 'boolean', default: false },
       trace: { type: 'boolean', default: false },
       pin: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -73,7 +83,8 @@ export function readOptions(args: readonly string[]): SimulationOptions {
   const variant = values.variant === undefined ? null : variantNamed(values.variant);
   if (values.seed !== undefined) {
     if (values.pin) throw new Error('--pin and --seed contradict each other');
-    return { kind: 'one', seed: whole('--seed', values.seed), variant, isTraced: values.trace };
+    const isWhole = values.whole || variant !== null;
+    return { kind: 'one', seed: whole('--seed', values.seed), variant, isWhole, isTraced: values.trace };
   }
   if (values.trace) throw new Error('--trace needs --seed');
   if (values.variants && values['no-variants']) throw new Error('--variants and --no-variants contradict each other');
@@ -94,6 +105,7 @@ export function readOptions(args: readonly string[]): SimulationOptions {
     ...shared,
     seeds: isOnlyVariants ? 0 : whole('--seeds', values.seeds ?? DEFAULT_SEEDS),
     isHunting: values.from !== undefined,
+    isWhole: values.whole,
   };
 }
 

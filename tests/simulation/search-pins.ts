@@ -10,7 +10,7 @@ interface PinParts extends ManyParts {
 /** Finds for each variant, among the worlds from the first seed on, the one with the fewest events; gives the exit code. */
 export async function searchPins(parts: PinParts, { from, variants }: PinOptions): Promise<number> {
   const { print, writePins } = parts;
-  const worlds = await Promise.all(startWorlds(parts, from, MOST_WORLDS));
+  const worlds = await Promise.all(startWorlds(parts, { from, count: MOST_WORLDS, isWhole: true }));
   const seeds = worlds
     .flatMap(({ steps }) => steps)
     .map((steps, index) => ({ seed: from + index, steps }))

@@ -18,7 +18,7 @@ class FakeWorker extends EventEmitter {
   }
 
   finish(): void {
-    this.emit('message', { kind: 'worlds', steps: [100], failed: [] } satisfies Done);
+    this.emit('message', { kind: 'worlds', steps: [100], failed: [], reached: {} } satisfies Done);
   }
 }
 
@@ -33,7 +33,7 @@ function poolOf(size: number) {
   return { pool, workers };
 }
 
-const job = (from: number): Job => ({ kind: 'worlds', from, count: 1 });
+const job = (from: number): Job => ({ kind: 'worlds', from, count: 1, isWhole: false });
 
 describe('the pool of workers', () => {
   it('gives each worker one job at a time, and starts no more than it may', async () => {
@@ -59,6 +59,6 @@ describe('the pool of workers', () => {
     const { pool, workers } = poolOf(1);
     const done = pool.perform(job(7));
     workers[0]?.emit('exit', 9);
-    await expect(done).rejects.toThrow('a worker ended with 9 during {"kind":"worlds","from":7,"count":1}');
+    await expect(done).rejects.toThrow('a worker ended with 9 during {"kind":"worlds","from":7,"count":1,"isWhole":false}');
   });
 });

@@ -8,6 +8,7 @@ import { MemoryKeeperStore } from '@hoga/server/modules/rounds/testing/memory-ke
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { Findings } from './checks/findings.ts';
+import { Reach } from './checks/reach.ts';
 import { WorldWatch } from './checks/world-watch.ts';
 import { Administrator } from './clients/administrator.ts';
 import { Clerk } from './clients/clerk.ts';
@@ -22,6 +23,7 @@ import { Settler } from './clients/settler.ts';
 import { Trader } from './clients/trader.ts';
 import { VirtualDatabase } from './database/virtual-database.ts';
 import { Misfortune } from './faults/misfortune.ts';
+import { type BriefCourse, drawBriefCourse } from './market/brief-course.ts';
 import { Configured } from './market/configured.ts';
 import { PriceFeed } from './market/price-feed.ts';
 import { COPIERS, HERD, NOVICES, PLAYERS } from './market/setting.ts';
@@ -53,6 +55,7 @@ const FAULT_RATES = [Number.POSITIVE_INFINITY, 12_000, 7_000, 5_000, 3_000] as c
 
 export interface WorldParts {
   readonly findings: Findings;
+  readonly reach: Reach;
   readonly watch: WorldWatch;
   readonly database: VirtualDatabase;
   readonly hosts: readonly Host[];
@@ -79,6 +82,8 @@ export interface WorldParts {
   readonly said: ReadonlySet<string>;
   readonly shardCount: number;
   readonly faultEveryMs: number;
+  /** null: the world is whole. */
+  readonly brief: BriefCourse | null;
   /** For the course of events. */
   readonly script: Random;
   /** The committed rows of each shard, and of a player's. */
@@ -94,6 +99,7 @@ interface Visitor {
 
 interface Blueprint {
   readonly seed: number;
+  readonly isWhole: boolean;
   readonly variant: Variant | null;
   readonly queue: EventQueue;
   readonly trace: (line: string) => void;
@@ -136,7 +142,7 @@ const HERD_SEED = 150;
 export const hash = (text: string): string => digest('sha256', text);
 
 /** All parts of the world of a seed, each with its own source of randomness. */
-export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldParts {
+export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): WorldParts {
   const random = seededRandom(`world ${seed}`);
   const setting = random.fork('setting');
   const hasRolls = seed > ROLLS.after && seed % ROLLS.every === ROLLS.rest;
@@ -144,8 +150,11 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const shardCount = hasRolls ? Math.max(ROLLS.shards, usualShards) : usualShards;
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
+  const reach = new Reach();
+  const brief = isWhole ? null : drawBriefCourse(random.fork('course'));
   const hasHerd = seed % HERD_EVERY === HERD_SEED;
-  const options = hasHerd ? { ...OPTIONS, maxWaiting: 2 * HERD.length } : OPTIONS;
+  const herd = hasHerd ? HERD.slice(0, brief?.herdSize) : [];
+  const options = hasHerd ? { ...OPTIONS, maxWaiting: 2 * herd.length } : OPTIONS;
   const extras = random.fork('extras');
   const isEventful = seed % EVENTFUL.every === EVENTFUL.rest;
   const has = (what: keyof typeof ATTENDANCE): boolean => isEventful && extras.below(100) < ATTENDANCE[what];
@@ -156,7 +165,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   };
   const novices = has('novices') ? NOVICES : [];
   // The last of them signs up during the world.
-  const known = [...PLAYERS.slice(0, -1), ...COPIERS, ...novices, ...(hasHerd ? HERD : [])];
+  const known = [...PLAYERS.slice(0, -1), ...COPIERS, ...novices, ...herd];
   const players = new Map<PlayerId, PlayerRow>(known.map((row) => [row.id, row]));
   const keepsApart = new Set([...NOVICES, ...HERD].map(({ id }) => id));
   const hasBrokenStarts = has('brokenStarts');
@@ -168,6 +177,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const rounds = new MemoryKeeperStore(() => undecided(shards()));
   const watch = new WorldWatch({
     findings,
+    reach,
     hash,
     tablesOf: tables,
     rounds,
@@ -254,6 +264,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     network,
     feed,
     hasBrokenStarts,
+    reach,
     trace,
   };
   // Loads that take longer than a lease is good.
@@ -300,6 +311,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   }
   return {
     findings,
+    reach,
     watch,
     database,
     hosts,
@@ -308,7 +320,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     copiers: new Copiers({ queue, random: random.fork('copiers'), clients, tablesOf, changes }),
     settler: settling.below(100) < SETTLED ? new Settler({ queue, random: settling, clients }) : null,
     visitors,
-    herd: hasHerd ? new Herd({ clients, shards }) : null,
+    herd: hasHerd ? new Herd({ members: herd, clients, shards }) : null,
     configured,
     chores,
     isRestored: hasHerd || has('backup'),
@@ -320,6 +332,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     said: feed.said,
     shardCount,
     faultEveryMs,
+    brief,
     script: random.fork('script'),
     shards,
     tablesOf,

@@ -20,8 +20,15 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
     expect(other.traceHash).not.toBe(first.traceHash);
   });
 
+  it('is brief or whole as its seed says, and whole where that is asked for', async () => {
+    const drawn = await runWorld({ seed: 4 });
+    const whole = await runWorld({ seed: 4, isWhole: true });
+    expect(drawn.findings).toEqual([]);
+    expect(drawn.counts.asks).toBeLessThan(whole.counts.asks / 2);
+  });
+
   it.each(TELLING_SEEDS)('holds: seed %i', async (seed) => {
-    const { findings, counts } = await runWorld({ seed });
+    const { findings, counts } = await runWorld({ seed, isWhole: true });
     expect(findings).toEqual([]);
     expect(counts.accepted).toBeGreaterThan(10);
     expect(counts.fills).toBeGreaterThan(0);
@@ -29,13 +36,13 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
   });
 
   it('has gifts between shards', async () => {
-    const { findings, counts } = await runWorld({ seed: 68 });
+    const { findings, counts } = await runWorld({ seed: 68, isWhole: true });
     expect(findings).toEqual([]);
     expect(counts.gifts).toBeGreaterThan(5);
   });
 
   it('has rounds that are won and lost, and rounds without a price', async () => {
-    const { findings, counts } = await runWorld({ seed: 32 });
+    const { findings, counts } = await runWorld({ seed: 32, isWhole: true });
     expect(findings).toEqual([]);
     expect(Math.min(counts.bets, counts.voids)).toBeGreaterThan(0);
   });
@@ -48,7 +55,7 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
   });
 
   it('has traders who are copied', async () => {
-    const { findings, counts } = await runWorld({ seed: 2 });
+    const { findings, counts } = await runWorld({ seed: 2, isWhole: true });
     expect(findings).toEqual([]);
     expect(counts.copies).toBeGreaterThan(10);
   });

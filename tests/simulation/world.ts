@@ -4,7 +4,8 @@ import { checkPositions } from './checks/position-fills.ts';
 import { checkBacklog, checkExpiry, checkSites, checkTimers } from './checks/rows-at-rest.ts';
 import type { Herd } from './clients/herd.ts';
 import type { Backup } from './database/virtual-database.ts';
-import { HERD, HOUR, MIDNIGHT, OCCASIONS } from './market/setting.ts';
+import type { BriefCourse } from './market/brief-course.ts';
+import { HOUR, MIDNIGHT, OCCASIONS } from './market/setting.ts';
 import { EventQueue } from './time/event-queue.ts';
 import { runUntil } from './time/run-until.ts';
 import type { Variant } from './variants/variant.ts';
@@ -14,6 +15,8 @@ import { hash, makeWorld, type WorldParts } from './world-parts.ts';
 const FIRST_ROUND = HOUR - 12 * 60_000;
 const START = FIRST_ROUND - 20_000;
 const ROUND_MS = 30_000;
+/** How much of the time before it a brief world lives through. */
+const COMING_MS = 3_000;
 /** How long after its end a round with prices is settled, and one without; and announced again. */
 const HEARD_MS = 2_500;
 const UNHEARD_MS = 6_500;
@@ -47,6 +50,8 @@ const ATTENDANCE = 30;
 export interface WorldOptions {
   readonly seed: number;
   readonly variant?: Variant;
+  /** Traded in at whole length; else the seed decides, and most worlds are brief. */
+  readonly isWhole?: boolean;
   /** Called with every event of the world. */
   readonly onTrace?: (line: string) => void;
 }
@@ -56,6 +61,8 @@ export interface WorldReport {
   readonly findings: readonly Finding[];
   /** The same for the same seed, always. */
   readonly traceHash: string;
+  /** The kinds of things that have happened. */
+  readonly reached: ReadonlySet<string>;
   readonly counts: Readonly<
     Record<
       | 'asks'
@@ -96,11 +103,11 @@ class World {
   readonly #onTrace: ((line: string) => void) | undefined;
   #backup: Backup | null = null;
 
-  constructor({ seed, variant, onTrace }: WorldOptions) {
+  constructor({ seed, isWhole = false, variant, onTrace }: WorldOptions) {
     this.#seed = seed;
     this.#onTrace = onTrace;
     const trace = (line: string): void => this.#note(line);
-    this.#parts = makeWorld({ seed, variant: variant ?? null, queue: this.#queue, trace });
+    this.#parts = makeWorld({ seed, isWhole, variant: variant ?? null, queue: this.#queue, trace });
   }
 
   async live(): Promise<void> {
@@ -138,25 +145,44 @@ class World {
 
   /** From step to step; the time between them is skipped for all parts. */
   async #trade(): Promise<void> {
-    const { crowd, copiers, settler, visitors, script, chores } = this.#parts;
+    const { crowd, copiers, settler, visitors, script, brief } = this.#parts;
     await this.#begin();
     crowd.start();
     if (script.below(100) < COPY_ATTENDANCE) copiers.start();
     settler?.start();
     for (const visitor of visitors) visitor.start();
     this.#keepFailing();
+    if (brief === null) await this.#tradeAtLength();
+    else await this.#tradeBriefly(brief);
+  }
+
+  async #tradeAtLength(): Promise<void> {
+    const { script, chores } = this.#parts;
     await this.#pass(15_000);
-    if (script.below(100) < ROUND_ATTENDANCE) await this.#pass(FIRST_ROUND + ROUND_MS + HEARD_MS - this.#queue.now);
-    for (const occasion of OCCASIONS) if (script.below(100) < ATTENDANCE) await this.#attend(occasion);
-    if (chores.endsDays) await this.#attend(MIDNIGHT);
+    if (script.below(100) < ROUND_ATTENDANCE) await this.#passRound();
+    const drawn = () => ({ beforeMs: 2_000 + script.below(4_000), afterMs: 4_000 + script.below(8_000) });
+    for (const occasion of OCCASIONS) if (script.below(100) < ATTENDANCE) await this.#attend(occasion, drawn());
+    if (chores.endsDays) await this.#attend(MIDNIGHT, drawn());
+  }
+
+  async #tradeBriefly(course: BriefCourse): Promise<void> {
+    await this.#pass(course.firstMs);
+    if (course.hasRound) {
+      if (this.#queue.now < FIRST_ROUND - COMING_MS) this.#queue.leapTo(FIRST_ROUND - COMING_MS);
+      await this.#passRound();
+    }
+    if (course.occasion !== null) await this.#attend(course.occasion, course);
+    if (this.#parts.chores.endsDays) await this.#attend(MIDNIGHT, course);
+  }
+
+  async #passRound(): Promise<void> {
+    await this.#pass(FIRST_ROUND + ROUND_MS + HEARD_MS - this.#queue.now);
   }
 
   /** The time before it is skipped, but for the last seconds. */
-  async #attend(occasion: number): Promise<void> {
-    const { script } = this.#parts;
-    const before = 2_000 + script.below(4_000);
-    if (this.#queue.now < occasion - before) this.#queue.leapTo(occasion - before);
-    await this.#pass(before + 4_000 + script.below(8_000));
+  async #attend(occasion: number, { beforeMs, afterMs }: Pick<BriefCourse, 'beforeMs' | 'afterMs'>): Promise<void> {
+    if (this.#queue.now < occasion - beforeMs) this.#queue.leapTo(occasion - beforeMs);
+    await this.#pass(beforeMs + afterMs);
   }
 
   async #begin(): Promise<void> {
@@ -173,7 +199,7 @@ class World {
     herd.fund();
     await this.#pass(1_000);
     herd.buy();
-    await this.#passUntil(() => herd.holders > HERD.length * 0.9, 250);
+    await this.#passUntil(() => herd.holders > herd.size * 0.9, 250);
     feed.move('BTCUSDT', FALLEN);
     await this.#passUntil(() => herd.rowsBehind > 1, 5);
     await this.#pass(script.below(40));
@@ -287,7 +313,7 @@ class World {
   }
 
   report(): WorldReport {
-    const { findings, shards, clients, database, watch } = this.#parts;
+    const { findings, reach, shards, clients, database, watch } = this.#parts;
     const orders = shards().flatMap(({ rows }) => [...rows.futuresOrder.values(), ...rows.overseaOrder.values()]);
     for (const { check, text } of findings.list) this.#note(`${check}: ${text}`);
     const trace = this.#trace;
@@ -298,6 +324,7 @@ class World {
       get traceHash() {
         return hash(trace.join('\n'));
       },
+      reached: reach.kinds,
       counts: {
         asks: clients.asks.length,
         accepted: clients.asks.filter(({ state }) => state === 'accepted').length,

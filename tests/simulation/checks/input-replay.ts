@@ -18,6 +18,7 @@ import { engineRow } from './engine-row.ts';
 import { isSame } from './exact-text.ts';
 import type { Findings } from './findings.ts';
 import type { Incarnation } from './incarnation.ts';
+import type { Reach } from './reach.ts';
 
 interface Replaying {
   readonly incarnation: Incarnation;
@@ -28,14 +29,16 @@ interface Replaying {
 /** The committed inputs of one shard, applied a second time by a separate engine to separate rows. */
 export class InputReplay {
   readonly #findings: Findings;
+  readonly #reach: Reach;
   readonly #chain: LedgerChain;
   readonly #rows = new StoredShard();
   #replaying: Replaying | null = null;
   /** After a difference everything differs: it is reported once. */
   #isLost = false;
 
-  constructor(findings: Findings, hash: HashText) {
+  constructor({ findings, reach, hash }: { findings: Findings; reach: Reach; hash: HashText }) {
     this.#findings = findings;
+    this.#reach = reach;
     this.#chain = new LedgerChain(hash);
   }
 
@@ -79,6 +82,7 @@ export class InputReplay {
       // A switch is a row: its firing is written with it.
       if (input.kind === 'timer' && input.timer.type !== 'cancelAfter.due') timers += 1;
       const effects = engine.apply(input);
+      this.#reach.applied(input, effects);
       changes.push(...effects.rows);
       for (const message of effects.outbox) outbox.push({ ...message, createdAt: effects.at });
       for (const transaction of effects.ledger) ledger.push(this.#chain.seal(transaction));

@@ -28,6 +28,7 @@ import { PartnerWatch } from './partner-watch.ts';
 import { PracticeWatch } from './practice-watch.ts';
 import { ProposalWatch } from './proposal-watch.ts';
 import { ProviderWatch } from './provider-watch.ts';
+import type { Reach } from './reach.ts';
 import { Releases } from './releases.ts';
 import { RollWatch } from './roll-watch.ts';
 import { RoundWatch } from './round-watch.ts';
@@ -44,6 +45,7 @@ interface WatchedShard {
 
 interface WatchParts {
   readonly findings: Findings;
+  readonly reach: Reach;
   readonly hash: HashText;
   readonly tablesOf: (index: number) => StoredShard;
   /** The stored rounds. */
@@ -193,11 +195,11 @@ export class WorldWatch implements DatabaseWatcher {
   #shard(index: number): WatchedShard {
     let shard = this.#shards.get(index);
     if (shard === undefined) {
-      const { findings, hash } = this.#parts;
+      const { findings, reach, hash } = this.#parts;
       shard = {
         books: new CommittedBooks(findings, hash),
         orders: new OrderHistory(findings),
-        replay: new InputReplay(findings, hash),
+        replay: new InputReplay({ findings, reach, hash }),
         incarnations: new Map(),
         newestCommittedEpoch: 0,
         firstAt: null,

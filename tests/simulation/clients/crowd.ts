@@ -131,6 +131,7 @@ export class Crowd {
   }
 
   #bet(trader: Trader): void {
+    if (this.#isHome) return;
     this.#parts.clients.ask(trader.player.id, true, () => trader.bet());
   }
 

@@ -1,5 +1,6 @@
 import { defined } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
+import type { Reach } from '../checks/reach.ts';
 import type { CommitFate, VirtualDatabase } from '../database/virtual-database.ts';
 import type { PriceFeed } from '../market/price-feed.ts';
 import type { Network } from '../network/network.ts';
@@ -16,6 +17,7 @@ interface MisfortuneParts {
   readonly feed: PriceFeed;
   /** Whether starts fail half way. */
   readonly hasBrokenStarts: boolean;
+  readonly reach: Reach;
   readonly trace: (line: string) => void;
 }
 
@@ -63,13 +65,14 @@ export class Misfortune {
   strike(): void {
     if (this.#isOver) return;
     this.#strikeLoads();
-    const { random, hosts, trace } = this.#parts;
+    const { random, hosts, reach, trace } = this.#parts;
     // The serving process has most to lose.
     const serving = random.below(3) > 0 ? hosts.find(({ isServing }) => isServing) : undefined;
     const host = serving ?? defined(hosts[random.below(hosts.length)], 'a host');
     let roll = random.below(WEIGHT);
     for (const [weight, name, fault] of FAULTS) {
       if (roll < weight) {
+        reach.note(`fault ${name}`);
         trace(`fault: ${name} (host ${host.index})`);
         fault(this, host);
         return;
@@ -79,10 +82,11 @@ export class Misfortune {
   }
 
   #strikeLoads(): void {
-    const { loads, trace, hasBrokenStarts } = this.#parts;
+    const { loads, reach, trace, hasBrokenStarts } = this.#parts;
     if (loads.below(LOAD_FAULT_EVERY) > 0) return;
     const faults = hasBrokenStarts ? [...LOAD_FAULTS, BROKEN_START] : LOAD_FAULTS;
     const [name, fault] = defined(faults[loads.below(faults.length)], 'a fault');
+    reach.note(`fault ${name}`);
     trace(`fault: ${name}`);
     fault(this);
   }

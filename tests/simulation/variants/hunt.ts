@@ -14,13 +14,13 @@ export interface Hunt {
   readonly seenBy: readonly CheckName[];
 }
 
-/** Runs broken worlds of these seeds until one of the checks that should has found the mistake. */
+/** Runs broken worlds of these seeds, at whole length, until one of the checks that should has found the mistake. */
 export async function hunt(variant: Variant, seeds: Iterable<number>): Promise<Hunt> {
   const seen = new Set<CheckName>();
   let worlds = 0;
   for (const seed of seeds) {
     worlds += 1;
-    const { findings } = await runWorld({ seed, variant });
+    const { findings } = await runWorld({ seed, variant, isWhole: true });
     const checks = new Set(findings.map(({ check }) => check));
     for (const check of checks) seen.add(check);
     const caughtBy = variant.foundBy.filter((check) => checks.has(check));
