@@ -77,6 +77,7 @@ import type { SharingNode } from './persistence/nodes.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
 import type { PrimaryGuard } from './persistence/primary/primary-guard.ts';
 import { primaryPart } from './primary-part.ts';
+import { openReplica } from './replica-part.ts';
 import { directoryRefusal } from './runtime/configuration-change.ts';
 import { callMeter, MeasuredTrading } from './runtime/measured-trading.ts';
 import { openTrading } from './runtime/open-trading.ts';
@@ -157,6 +158,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const runs = new PollerRuns();
   const { tracer, ...tracing } = openTracing({ config, node, metrics, timers, fetch });
   registerOwnMetrics({ config, database, metrics, runs, timers });
+  const { reads, part: replica } = openReplica({ config, database, metrics, timers, log });
   const leadership = new Leadership(database, { name: 'chores', owner: node });
   const hub = openHub(timers, metrics);
   const securityLog = openSecurityLog(database, metrics, log);
@@ -316,6 +318,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     { roles: ROLES, ...(wired && busPart({ ...wired, metrics, loopAgeMs: () => shared?.busAgeMs() ?? null })) },
     { roles: ROLES, ...(shared?.node ?? {}) },
+    { roles: ROLES, ...replica },
     { roles: ROLES, ...primaryPart({ primary, bus, metrics, config, roles, runtime: opened.runtime }) },
     { roles: ['api'], missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     {
@@ -411,19 +414,17 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['api', 'chores'],
       ...openEquity({ database, trading, sites, priceOf: (symbol) => market.prices.priceOf(symbol), timers }),
     },
-    { roles: ['api', 'chores'], ...openJournal({ database, directory, timers, isSimulated: market.feed.simulated }) },
+    {
+      roles: ['api', 'chores'],
+      ...openJournal({ database, reads, directory, timers, isSimulated: market.feed.simulated }),
+    },
     { roles: ['api'], ...openPreferences({ database, directory, timers }) },
     { roles: ['api', 'chores'], ...openPartners({ database, trading, timers }) },
     {
       roles: ['api', 'chores'],
       ...openBackoffice({
-        config,
-        database,
-        sites,
-        directory,
+        ...{ config, database, reads, sites, directory, trading, hub },
         market: market.prices,
-        trading,
-        hub,
         mail: messaging.mail,
         metrics,
         timers,

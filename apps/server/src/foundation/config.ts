@@ -185,6 +185,15 @@ export const environment = z.object({
         '`DATABASE_URL`',
       ),
     ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta(
+      database(
+        'A replica of the database, from which files and long lists are read while it is at most five seconds behind ([nodes](../nodes.md#reads-from-a-replica)). Its role needs to read only',
+        'everything is read from the primary',
+      ),
+    ),
   REQUIRE_SYNC_STANDBY: offByDefault.meta(
     database(
       'Whether orders are refused with 503 while PostgreSQL has no synchronous standby attached, so that every acknowledged one is on two machines ([nodes](../nodes.md#postgresql-and-its-standby)). The role of `DATABASE_URL` needs `pg_read_all_stats` for it',

@@ -6,6 +6,7 @@ import type { Config } from '../../foundation/config.ts';
 import type { Poller, PollerParts } from '../../foundation/poller.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
+import type { LongReads } from '../../persistence/replica/long-reads.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Prices } from '../market/public.ts';
@@ -30,6 +31,7 @@ export { dayCloseRule, isDayClosed } from './finance/close-day.ts';
 interface BackofficeParts extends DashboardParts, Omit<RiskRouteParts, 'clock'> {
   readonly config: Pick<Config, 'ALARM_WEBHOOK_HOSTS' | 'ALARM_WEBHOOK_SECRET' | 'ANCHOR_FILE' | 'DATA_DIR'>;
   readonly database: Database;
+  readonly reads: LongReads;
   readonly directory: InstrumentDirectory;
   readonly market: Prices;
   readonly sites: SiteDirectory;

@@ -13,7 +13,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
-import { journalDay, journalTrip } from '../../persistence/schema/journal.ts';
+import { journalDay, journalNote, journalTrip } from '../../persistence/schema/journal.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
@@ -176,6 +176,24 @@ describe('a choice of trips', () => {
       const sums = (await chosen(trader, query)).days;
       expect(sums.reduce((trips, day) => trips + day.trips, 0)).toBe(count);
     }
+  });
+
+  it("by tag has nothing of another product's trip with the same number", async () => {
+    const trader = await traded4();
+    const [first] = (await trips(trader)).rows;
+    const id = first?.id ?? 0;
+    const [row] = await rig.app.database.select().from(journalTrip).where(eq(journalTrip.id, id));
+    if (row === undefined) throw new Error('a trip');
+    const owner = { siteId: row.siteId, playerId: row.playerId, product: 'futures' as const };
+    await rig.app.database.insert(journalTrip).values({ ...row, ...owner });
+    await rig.app.database
+      .insert(journalNote)
+      .values({ ...owner, tripId: id, text: '', tags: ['다른'], writtenAt: rig.app.now });
+    const tag = `&tag=${encodeURIComponent('다른')}`;
+    expect((await trips(trader, `${tag}&product=oversea`)).rows).toEqual([]);
+    const theirs = and(eq(journalTrip.product, 'futures'), eq(journalTrip.id, id));
+    await rig.app.database.delete(journalNote).where(eq(journalNote.playerId, trader.playerId));
+    await rig.app.database.delete(journalTrip).where(theirs);
   });
 
   it('adds up over pages as in one', async () => {

@@ -20,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { Queries } from '../../persistence/database.ts';
+import type { LongReads } from '../../persistence/replica/long-reads.ts';
 import type { JournalTripRow } from '../../persistence/schema/journal.ts';
 import { worthsFrom } from '../equity/public.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
@@ -35,6 +36,7 @@ import { openTrips, ownTrip, tripPage } from './trip-store.ts';
 import { dateText, dayView, instrumentView, resultsView, tripView } from './views.ts';
 
 export interface JournalParts extends CatchUpParts {
+  readonly reads: Pick<LongReads, 'read'>;
   readonly directory: Pick<InstrumentDirectory, 'oversea' | 'futures' | 'trade' | 'calendar'>;
   readonly timers: Timers;
   readonly isSimulated: boolean;
@@ -148,7 +150,9 @@ export function registerJournalRoutes(app: FastifyInstance, parts: JournalParts)
     const owner = ownerOf(input);
     const { site, query } = input;
     if (query.after === undefined) await catchUpForRequest(parts, owner);
-    return ok(await exportPiece(parts, { ...owner, site }, query));
+    const piece = (from: Queries) => exportPiece({ database: from, directory }, { ...owner, site }, query);
+    // The first piece, which is the whole of most files, has what was just done.
+    return ok(query.after === undefined ? await piece(database) : await parts.reads.read(piece));
   });
 }
 

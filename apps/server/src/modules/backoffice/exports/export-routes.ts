@@ -20,6 +20,7 @@ import { type RouteLimits, route } from '../../../http/route.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database } from '../../../persistence/database.ts';
 import type { Change } from '../../../persistence/operator-log.ts';
+import type { LongReads } from '../../../persistence/replica/long-reads.ts';
 import { couponsAfter } from '../../cashier/public.ts';
 import { daysOf } from '../finance/finance-days.ts';
 import { type Listed, momentText, pieceText } from './csv-list.ts';
@@ -28,6 +29,7 @@ import { financeList, ledgerList, logList, PIECE, requestList } from './lists.ts
 
 export interface ExportParts {
   readonly database: Database;
+  readonly reads: Pick<LongReads, 'read'>;
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly timers: Clock;
 }
@@ -60,7 +62,7 @@ function pieceOf({ changed, body }: Pick<Asked, 'changed' | 'body'>, listed: Lis
   };
 }
 
-export function registerExportRoutes(app: FastifyInstance, { database, sites, timers }: ExportParts): void {
+export function registerExportRoutes(app: FastifyInstance, { database, reads, sites, timers }: ExportParts): void {
   /** An export requires the right to export and the right to read the list, on its site. */
   async function readable(
     asked: Asked,
@@ -85,7 +87,8 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
         statuses: statusStrs === undefined ? undefined : parseCommaList(statusStrs),
         ...{ kind, only, keyword, start, end, operatorId: asked.identity.playerId },
       };
-      return ok(pieceOf(asked, await requestList(database, { filter, order, after, now: timers.now() })));
+      const question = { filter, order, after, now: timers.now() };
+      return ok(pieceOf(asked, await reads.read((queries) => requestList(queries, question))));
     },
     LIMITS,
   );
@@ -97,7 +100,8 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
       const scope = await readable(asked, 'members.read');
       if (!scope.ok) return scope;
       const { status, after } = asked.body;
-      const found = await memberRows(database, { siteId: asked.site.id, status, after: after ?? 0, most: PIECE });
+      const question = { siteId: asked.site.id, status, after: after ?? 0, most: PIECE };
+      const found = await reads.read((queries) => memberRows(queries, question));
       return ok(
         pieceOf(asked, {
           columns: ['id', 'username', 'name', 'status', 'createdAt', 'lastLoginAt'],
@@ -119,7 +123,7 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
       if (!scope.ok) return scope;
       const { playerId, walletType, after } = asked.body;
       const question = { siteId: asked.site.id, playerId, walletType, after: after ?? 0, most: PIECE };
-      const found = await ledgerRows(database, question);
+      const found = await reads.read((queries) => ledgerRows(queries, question));
       const next = new Set(found.map(({ id }) => id)).size === PIECE ? (found.at(-1)?.id ?? null) : null;
       return ok(pieceOf(asked, ledgerList(found, next, { ofAll: false })));
     },
@@ -168,7 +172,7 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
       if (!scope.ok) return scope;
       const { call, operatorId, only, playerId, start, end, after } = asked.body;
       const wanted = { siteId: asked.site.id, call, operatorId, only, playerId, start, end, before: after };
-      return ok(pieceOf(asked, await logList(database, wanted)));
+      return ok(pieceOf(asked, await reads.read((queries) => logList(queries, wanted))));
     },
     LIMITS,
   );

@@ -1,8 +1,10 @@
 import { duePeriods, KEPT_DAYS } from '@hoga/domain/operators/export-schedules';
+import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Poller, PollerParts } from '../../../../foundation/poller.ts';
 import type { SiteDirectory } from '../../../../http/site-directory.ts';
-import type { Database } from '../../../../persistence/database.ts';
+import type { Database, Queries } from '../../../../persistence/database.ts';
+import type { LongReads } from '../../../../persistence/replica/long-reads.ts';
 import type { ExportFileRow } from '../../../../persistence/schema/exports.ts';
 import { pieceText } from '../csv-list.ts';
 import { addPart, beginFiles, expireFiles, failFile, filesInMaking, openSchedules } from './export-file-store.ts';
@@ -10,6 +12,7 @@ import { REPORTS } from './reports.ts';
 
 export interface FileMakerParts {
   readonly database: Database;
+  readonly reads: Pick<LongReads, 'read'>;
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly timers: Clock;
   readonly log: PollerParts['log'];
@@ -37,7 +40,7 @@ export async function makeExportFiles(parts: FileMakerParts): Promise<void> {
 
 /** Returns how many parts this run may still store. */
 async function continueFile(parts: FileMakerParts, begun: ExportFileRow, most: number): Promise<number> {
-  const { database, sites, timers, log } = parts;
+  const { database, reads, sites, timers, log } = parts;
   const site = sites.all.find(({ id }) => id === begun.siteId);
   if (site === undefined) return most;
   let file: ExportFileRow | null = begun;
@@ -50,7 +53,8 @@ async function continueFile(parts: FileMakerParts, begun: ExportFileRow, most: n
     }
     const period = { first: firstDay, last: lastDay };
     const question = { site, period, cursor, madeBy, now: timers.now() };
-    const piece = await REPORTS[report](database, question).catch((error: unknown) => {
+    const list = (queries: Queries) => REPORTS[report](queries, question);
+    const piece = await reads.read(list, kstMidnight(lastDay + 1)).catch((error: unknown) => {
       log.error({ err: error, exportFile: id }, 'scheduled exports: read of a list failed');
       return 'ERROR' as const;
     });

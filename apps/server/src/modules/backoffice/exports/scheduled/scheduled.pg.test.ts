@@ -5,6 +5,7 @@ import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Queries } from '../../../../persistence/database.ts';
 import { type Trader, TradingApp } from '../../../../testing/trading-app.ts';
 import { type FileMakerParts, makeExportFiles } from './file-maker.ts';
 
@@ -36,7 +37,8 @@ const fileOf = async (report: string) =>
 /** What the poller of a process does, so many days from now. */
 const makeAfter = (days: number, log: FileMakerParts['log'] = { error: () => undefined }) => {
   const { database, sites } = server;
-  return makeExportFiles({ database, sites, log, timers: { now: () => server.now + days * DAY_MS } });
+  const reads = { read: <Read>(work: (queries: Queries) => Promise<Read>) => work(database) };
+  return makeExportFiles({ database, reads, sites, log, timers: { now: () => server.now + days * DAY_MS } });
 };
 
 async function whole(fileId: number, by = admin): Promise<string> {
