@@ -32,7 +32,8 @@ def main(option: int) -> None:
             seen.append(event["seq"])
             if event["seq"] >= until:
                 break
-        print(json.dumps({"seen": [begin, *seen], "book": hoga.state}))
+        moved = [row for rows, _ in hoga.history("GET /api/wallet/ledger", sinceId=0, size=2) for row in rows]
+        print(json.dumps({"seen": [begin, *seen], "book": hoga.state, "ledger": moved}))
 
 
 if __name__ == "__main__":

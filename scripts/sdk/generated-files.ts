@@ -8,7 +8,6 @@ export const GENERATED = 'packages/sdk/src/generated';
 
 const HEAD = '// Written by `npm run sdk:types` from the contract; a test says when it is stale.\n';
 const NAMED = '#/components/schemas/';
-const WIDTH = 120;
 /** What programs read of the market without a key. */
 const MARKET =
   /^\/api\/(?:stock|market|oversea|futures|trade|public|server_time_offset|status|site_info\/code)(?:\/|$)/;
@@ -187,8 +186,5 @@ ${members.join('')}}
 function importOf(text: string, names: readonly string[]): string {
   const used = names.filter((name) => new RegExp(`(?<!')\\b${name}\\b(?!')`).test(text));
   if (used.length === 0) return '';
-  const line = `import type { ${used.join(', ')} } from './schemas.ts';\n\n`;
-  return line.length - 2 <= WIDTH
-    ? line
-    : `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './schemas.ts';\n\n`;
+  return `import type { ${used.join(', ')} } from './schemas.ts';\n\n`;
 }

@@ -23,6 +23,7 @@ class Hoga:
         self._feed.start()
         self.events = self._feed.events
         self.new_name = self._exchange.new_name
+        self.history = self._exchange.history
 
     def __enter__(self) -> Hoga:
         return self

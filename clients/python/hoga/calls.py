@@ -7,7 +7,7 @@ import itertools
 import json
 import secrets
 import time
-from typing import Any, Callable
+from typing import Any, Callable, Iterator
 from urllib.parse import urlencode, urlsplit
 
 from .key import Credentials, OutcomeUnknown, Refused, TokenSource, Unreachable
@@ -71,6 +71,18 @@ class Exchange:
                 raise OutcomeUnknown(name, fields["clientOrderId"]) if may_be_done else failure
             self._wait(wait)
             pause = min(LONGEST_PAUSE_SECONDS, pause * 2)
+
+    def history(self, name: str, **fields: Any) -> Iterator[tuple[list[dict[str, Any]], int]]:
+        """A history after `sinceSeq` or `sinceId`, oldest first, in parts: rows, and what to begin with after them."""
+        cursor = "sinceId" if "sinceId" in fields else "sinceSeq"
+        fields = {"size": 100, cursor: 0, **fields}
+        while True:
+            part = self.call(name, **fields)
+            fields[cursor] = part["nextId" if cursor == "sinceId" else "nextSeq"]
+            if part["rows"]:
+                yield part["rows"], fields[cursor]
+            if not part["hasMore"]:
+                return
 
     def _attempt(self, name: str, fields: dict[str, Any]) -> Any:
         bearer = self._bearer()

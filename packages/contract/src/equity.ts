@@ -1,7 +1,9 @@
+import { TRANSACTION_CODES } from '@hoga/domain/wallet/transaction-code';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { get, queryOf } from './call.ts';
-import { decimalText, described, signedDecimalText } from './fields.ts';
+import { decimalText, described, epochMs, signedDecimalText } from './fields.ts';
+import { atMostAYear, pageFields, pageSinceId, periodFields, sinceIdField } from './page.ts';
 
 /** How far back the curve may go, in days. */
 export const EQUITY_PERIODS = ['7', '30', '90'] as const;
@@ -45,4 +47,44 @@ export const getEquity = get('/api/wallet/equity', {
       'What wallets’ currencies were worth at 00:00 of a day: so many USDT were so much of it. Days that are not known have none.',
     ),
   }),
+});
+
+/** The accounts of a wallet, which add up to what is in it. */
+export const WALLET_ACCOUNTS = ['POINT', 'HOLD', 'MARGIN'] as const;
+
+const ledgerRow = z.object({
+  id: z.int(),
+  at: epochMs,
+  code: described(z.enum(TRANSACTION_CODES), 'What moved it; C: trading and bets, with fees and funding.'),
+  currency: z.string(),
+  refType: described(z.string(), 'What it belongs to, such as FUTURES_ORDER; there may be others any time.'),
+  refId: described(z.int(), 'The number of what it belongs to.'),
+  entries: described(
+    z.array(
+      z.object({
+        walletType,
+        account: described(
+          z.enum(WALLET_ACCOUNTS),
+          'POINT: free; HOLD: held by working orders and bets; MARGIN: of isolated positions.',
+        ),
+        delta: signedDecimalText,
+        after: described(signedDecimalText, 'In the account afterwards.'),
+      }),
+    ),
+    'What changed in own accounts.',
+  ),
+});
+
+export const getLedger = get('/api/wallet/ledger', {
+  access: 'player',
+  key: 'read',
+  summary:
+    'What has changed the money in own wallets, newest first; not what only moved between accounts of one wallet',
+  query: queryOf({
+    walletType: described(z.optional(walletType), 'Only what changed this wallet.'),
+    ...periodFields,
+    ...pageFields,
+    ...sinceIdField,
+  }).check(atMostAYear),
+  data: pageSinceId(ledgerRow),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Exchange } from './exchange.ts';
-import type { Hoga } from './hoga.ts';
+import { Hoga } from './hoga.ts';
 import { KeyRefused, OutcomeUnknown } from './reply.ts';
 import { type Account, AccountRig } from './testing/account-rig.ts';
 
@@ -233,6 +233,34 @@ describe('a command of the SDK', () => {
     expect(clientOrderId.startsWith(credentials.keyId.slice(7))).toBe(true);
     const found = await exchange.call('GET /api/orders/by_client_id', { clientOrderId });
     expect(found).toMatchObject({ ok: true, data: { known: true, order: { status: 'WORKING' } } });
+  });
+
+  it('reads histories to their ends by cursor, and the ledger adds up to the wallet', async () => {
+    const account = await rig.newAccount();
+    const hoga = await connected(account);
+    for (let times = 0; times < 3; times += 1) {
+      rig.app.advance(300);
+      const market = { overseaOptionId: nq(), tradeType: 'LONG', marketType: 'MARKET', qty: 1 } as const;
+      expect(await hoga.call('POST /api/oversea/order', market)).toMatchObject({ ok: true });
+    }
+    const ended = [];
+    for await (const { rows } of hoga.history('GET /api/oversea/history/list', { sinceSeq: 0, size: 2 })) {
+      ended.push(rows.length);
+    }
+    expect(ended).toEqual([2, 1]);
+    await account.inStep(hoga);
+    let sum = Hoga.decimal.ZERO;
+    for await (const { rows } of hoga.history('GET /api/wallet/ledger', {
+      sinceId: 0,
+      size: 2,
+      walletType: 'BINARY',
+    })) {
+      for (const { delta } of rows.flatMap(({ entries }) => entries)) {
+        sum = Hoga.decimal.add(sum, Hoga.decimal.decimal(delta));
+      }
+    }
+    const wallet = hoga.state.wallets.find(({ type }) => type === 'BINARY');
+    expect(wallet).toMatchObject({ point: Hoga.decimal.toText(sum), gameWaitPoint: '0' });
   });
 
   it('leaves no orders behind when its program is gone, where they are guarded', async () => {

@@ -5,6 +5,7 @@ import { DeadMansSwitch } from './dead-mans-switch.ts';
 import type { Resynced } from './event-log.ts';
 import { Exchange, type ExchangeParts } from './exchange.ts';
 import { Feed, type FeedStatus } from './feed.ts';
+import { type HistoryName, historyAfter } from './history.ts';
 import { type CallName, type DataOf, type InputOf, KeyRefused, type Reply } from './reply.ts';
 import { batchBySocket } from './socket-batches.ts';
 import { defaultSocketClass, stompLinks, type WebSocketClass } from './stomp-link.ts';
@@ -91,6 +92,14 @@ export class Hoga {
     more: Omit<Batch, 'items'> = {},
   ): Promise<Reply<'POST /api/orders/batch'>> {
     return batchBySocket(this.#feed, this.#exchange, { ...more, items });
+  }
+
+  /**
+   * A history after a cursor, oldest first, in parts: `for await (const { rows, next } of hoga.history(name, { sinceId: 0 }))`.
+   * `next` is what to begin with the next time.
+   */
+  history<Name extends HistoryName>(name: Name, input: Parameters<typeof historyAfter<Name>>[2]) {
+    return historyAfter(this.#exchange, name, input);
   }
 
   /** Every event after a number, in order and none missing; or `RESYNCED`, with the state in their place. */

@@ -31,13 +31,15 @@ async function session(account: Account, credentials: Credentials): Promise<void
   const env = envOf(credentials);
   const args = ['-B', 'conformance.py', String(rig.rig.nq)];
   const { stdout } = await run('python3', args, { cwd: CLIENT, env });
-  const { seen, book } = JSON.parse(stdout);
+  const { seen, book, ledger } = JSON.parse(stdout);
   const { futures, oversea, ...stated } = await account.stated();
   expect(book).toMatchObject({ ...stated, futures: { orders: [], positions: [] } });
   expect([book.oversea.orders, book.oversea.positions]).toEqual([oversea.orders, oversea.positions]);
   expect(oversea).toMatchObject({ orders: [{ price: '17900' }], positions: [{ tradeType: 'SHORT', qty: 2 }] });
   expect(futures.orders).toEqual([]);
   expect(seen).toEqual(seen.map((_: number, place: number) => seen[0] + place));
+  expect(ledger).toEqual(await account.ledger());
+  expect(ledger.map(({ code }: { code: string }) => code)).toEqual(['D', 'D', 'C']);
 }
 
 /** A limit that waits, by its number. */

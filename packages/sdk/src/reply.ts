@@ -57,6 +57,17 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** A call that others stand on was refused. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+
+  constructor(call: CallName, { code, message }: Pick<Refusal, 'code' | 'message'>) {
+    super(`${call}: ${code}${message === '' ? '' : `: ${message}`}`);
+    this.code = code;
+  }
+}
+
 /** The key can no longer be used. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused';

@@ -1,30 +1,6 @@
 // Written by `npm run sdk:types` from the contract; a test says when it is stale.
 
-import type {
-  Account,
-  Bet,
-  Candle,
-  Depth,
-  EndedOverseaOrder,
-  FuturesFunding,
-  FuturesOption,
-  FuturesOrder,
-  FuturesPosition,
-  OrderReply,
-  OvernightState,
-  OverseaDailyProfit,
-  OverseaOption,
-  OverseaOrder,
-  OverseaPosition,
-  Round,
-  RoundLimits,
-  RoundProof,
-  SiteInfo,
-  Ticker,
-  Trade,
-  TradeOption,
-  Wallet,
-} from './schemas.ts';
+import type { Account, Bet, Candle, Depth, EndedOverseaOrder, FuturesFunding, FuturesOption, FuturesOrder, FuturesPosition, OrderReply, OvernightState, OverseaDailyProfit, OverseaOption, OverseaOrder, OverseaPosition, Round, RoundLimits, RoundProof, SiteInfo, Ticker, Trade, TradeOption, Wallet } from './schemas.ts';
 
 /** What every call may be refused with, beside its own codes. */
 export type CommonCode = 'INTERNAL' | 'INVALID_REQUEST' | 'SITE_NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE';
@@ -337,6 +313,12 @@ export interface Calls {
   'GET /api/wallet/equity': {
     readonly query: { readonly days?: '7' | '30' | '90' | undefined };
     readonly data: { readonly days: readonly { readonly date: string; readonly walletType: 'BINARY' | 'FUTURES' | 'USDT' | 'BTC' | 'ETH' | 'XRP' | 'DOGE' | 'EOS'; readonly currency: string; readonly openEquity: string; readonly equity: string; readonly transfers: string; readonly granted: string; readonly betweenOwn: string; readonly realized: string }[]; readonly today: readonly { readonly walletType: 'BINARY' | 'FUTURES' | 'USDT' | 'BTC' | 'ETH' | 'XRP' | 'DOGE' | 'EOS'; readonly currency: string; readonly openEquity: string; readonly transfers: string; readonly granted: string; readonly betweenOwn: string }[]; readonly worths: readonly { readonly date: string; readonly walletType: 'BINARY' | 'FUTURES' | 'USDT' | 'BTC' | 'ETH' | 'XRP' | 'DOGE' | 'EOS'; readonly usdt: string; readonly amount: string }[] };
+    readonly codes: 'ACCOUNT_DENIED' | 'KEYS_OFF' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'TOKEN_EXPIRED' | 'WRONG_APPROACH';
+  };
+  /** What has changed the money in own wallets, newest first; not what only moved between accounts of one wallet */
+  'GET /api/wallet/ledger': {
+    readonly query: { readonly walletType?: 'BINARY' | 'FUTURES' | 'USDT' | 'BTC' | 'ETH' | 'XRP' | 'DOGE' | 'EOS' | undefined; readonly startDate?: number | string | undefined; readonly endDate?: number | string | undefined; readonly page?: number | undefined; readonly size?: number | undefined; readonly sinceId?: number | undefined };
+    readonly data: { readonly rows: readonly { readonly id: number; readonly at: number; readonly code: 'B' | 'D' | 'W' | 'WB' | 'WS' | 'TI' | 'CI' | 'TO' | 'CO' | 'E' | 'C' | 'PB' | 'PM'; readonly currency: string; readonly refType: string; readonly refId: number; readonly entries: readonly { readonly walletType: 'BINARY' | 'FUTURES' | 'USDT' | 'BTC' | 'ETH' | 'XRP' | 'DOGE' | 'EOS'; readonly account: 'POINT' | 'HOLD' | 'MARGIN'; readonly delta: string; readonly after: string }[] }[]; readonly page: number; readonly size: number; readonly total: number; readonly nextId?: number | undefined; readonly hasMore?: boolean | undefined };
     readonly codes: 'ACCOUNT_DENIED' | 'KEYS_OFF' | 'KEY_ADDRESS' | 'KEY_ENDED' | 'KEY_SCOPE' | 'KEY_SUSPENDED' | 'LOGIN_REQUIRED' | 'TOKEN_EXPIRED' | 'WRONG_APPROACH';
   };
   /** The signed-in user's wallets */

@@ -11,7 +11,10 @@ import { type Book, bookOf } from '../book.ts';
 import type { Credentials } from '../credentials.ts';
 import { Exchange } from '../exchange.ts';
 import { Hoga, type HogaSettings } from '../hoga.ts';
+import type { DataOf } from '../reply.ts';
 import { CutSockets } from './cut-sockets.ts';
+
+type Row = DataOf<'GET /api/wallet/ledger'>['rows'][number];
 
 /** Whole numbers between each other: what a test asks of both products. */
 export interface Prices {
@@ -97,6 +100,13 @@ export class Account {
     const state = await this.#exchange.call('GET /api/state');
     if (!state.ok) throw new Error(state.code);
     return bookOf(state.data);
+  }
+
+  /** The newest of the ledger, oldest first. */
+  async ledger(): Promise<readonly Row[]> {
+    const page = await this.#exchange.call('GET /api/wallet/ledger', { size: 100 });
+    if (!page.ok) throw new Error(page.code);
+    return page.data.rows.toReversed();
   }
 
   /** Resolves once the SDK's own book is the server's, of the same number. */

@@ -9,17 +9,19 @@ import { type DayPollerParts, dayPoller } from './day-poller.ts';
 import { type DayPriceParts, dayPricePoller } from './day-prices.ts';
 import { worthsFrom } from './day-worths.ts';
 import { equityDays } from './equity-store.ts';
+import { registerLedgerRoute } from './ledger-route.ts';
 
 export { endDay } from './day-poller.ts';
 export { worthsFrom } from './day-worths.ts';
 
 type EquityParts = DayPollerParts & DayPriceParts;
 
-/** Daily equity of wallets. */
+/** Daily equity of wallets, and what changed the money in them. */
 export function openEquity(parts: EquityParts) {
   const { database, timers } = parts;
   return {
     plugin(app: FastifyInstance): void {
+      registerLedgerRoute(app, database);
       route(app, getEquity, async ({ identity: { playerId }, site, query }) => {
         const fromDay = kstDay(timers.now()) - Number(query.days);
         const rows = await equityDays(database, { siteId: site.id, playerId, fromDay });

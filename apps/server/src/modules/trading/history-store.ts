@@ -32,7 +32,8 @@ type OwnedTable = PgTable & { readonly id: PgColumn; readonly siteId: PgColumn; 
 /** A product's table of ended rows. */
 interface History<Table extends OwnedTable> {
   readonly table: Table;
-  readonly option: PgColumn;
+  /** null where rows are not of an option. */
+  readonly option: PgColumn | null;
   /** Time of its end. */
   readonly moment: PgColumn;
   /** A number that grows with each row of a player that is added to the history. */
@@ -50,7 +51,7 @@ export async function historyPage<Table extends OwnedTable>(
   const where = and(
     since === undefined ? undefined : gt(cursor, since),
     ownedBy(table, question),
-    optionId === undefined ? undefined : eq(option, optionId),
+    optionId === undefined || option === null ? undefined : eq(option, optionId),
     startDate === undefined ? undefined : gte(moment, startDate),
     endDate === undefined ? undefined : lte(moment, endDate),
     which,
