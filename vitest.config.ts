@@ -16,6 +16,7 @@ const nodeTests = [
   'tests/simulation/**/*.test.ts',
   'tests/venue/**/*.test.ts',
   'scripts/**/*.test.ts',
+  'examples/*.test.ts',
 ];
 
 export default defineConfig({

@@ -48,7 +48,7 @@ export async function newPracticeKeys(url: string): Promise<MadeKeys> {
 
 function poster(url: string, token?: string) {
   return async <Data = unknown>(path: string, body: object): Promise<Data> => {
-    const reply = await fetch(new URL(path, url), {
+    const sent = fetch(new URL(path, url), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -56,8 +56,17 @@ function poster(url: string, token?: string) {
       },
       body: JSON.stringify(body),
     });
-    const { code, message, data } = (await reply.json()) as { code: string; message: string; data: Data };
+    const reply = await sent.catch((cause: unknown) => {
+      throw new Error(`${url} does not answer: is the server of npm start running?`, { cause });
+    });
+    const envelope: unknown = await reply.json().catch(() => null);
+    if (!isEnvelope(envelope)) throw new Error(`${url} answers, but is no Hoga server`);
+    const { code, message, data } = envelope as { code: string; message: string; data: Data };
     if (code !== 'OK') throw new Error(`${path}: ${code} ${message}`);
     return data;
   };
+}
+
+function isEnvelope(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'code' in value;
 }

@@ -184,7 +184,7 @@ export class Exchange {
     } catch (error) {
       finished(null);
       if (error instanceof Unreachable) throw error;
-      throw new Unreachable(`${name}: no reply`, { cause: error });
+      throw new Unreachable(`${name}: no reply from ${this.credentials.url}`, { cause: error });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { privateKeyText } from '@hoga/domain/keys/key-text';
 import { isSigning } from '../credentials.ts';
 import { Exchange } from '../exchange.ts';
@@ -70,6 +70,8 @@ async function cancelAll({ env, write }: Asked): Promise<void> {
 /** The private half goes to the file alone. An existing file is not overwritten: it may hold a key in use. */
 function makeKey({ url, out, write }: Asked): void {
   if (url === undefined) throw new Error('--url is the address of the site');
+  if (!URL.canParse(url)) throw new Error(`--url is not the address of a site: ${url}`);
+  if (existsSync(out)) throw new Error(`${out} is there already: name another file with --out`);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { d: seed = '' } = privateKey.export({ format: 'jwk' });
   const lines = [`HOGA_URL=${url}`, 'HOGA_KEY_ID=', `HOGA_SECRET=${privateKeyText(seed)}`, ''];
