@@ -389,7 +389,7 @@ export const getUsualWait = get('/api/dnw/usual_wait', {
   summary: 'How long purchases or sales of a coin have lately waited until somebody took them up',
   query: queryOf({
     type: described(z._default(z.enum(['WB', 'WS']), 'WB'), 'WB: purchases, WS: sales.'),
-    walletType: z._default(walletType, 'USDT'),
+    walletType: described(z._default(walletType, 'USDT'), 'Of which wallet.'),
     counterparty: described(z._default(z.enum(['MEMBER', 'HOUSE']), 'MEMBER'), 'Of a member, or of the house.'),
   }),
   data: z.object({
