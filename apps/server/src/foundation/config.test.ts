@@ -153,7 +153,7 @@ describe('secrets by file', () => {
       SMTP_URL: 'smtps://somewhere',
       TOKEN_PRIVATE_KEY: 'line\nline',
     }[name as string];
-    const text = value ?? (name.endsWith('DATABASE_URL') ? 'postgres://somewhere/db' : 'x'.repeat(40));
+    const text = value ?? (/DATABASE_(READ_)?URL$/.test(name) ? 'postgres://somewhere/db' : 'x'.repeat(40));
     const needed = { ROLES: 'migrate', DATABASE_URL: 'postgres://other/db', [name]: undefined };
     expect(readConfig({ ...needed, [`${name}_FILE`]: file(`${text}\n`) })[name]).toBe(text);
   });
