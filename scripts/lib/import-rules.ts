@@ -24,7 +24,7 @@ const PACKAGES: readonly string[] = [
 ];
 const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'], npm: 'any', node: false };
 const DRAWING: readonly string[] = ['@base-ui/react', 'lucide-react', 'qr', 'react', 'react-dom', 'zustand'];
-const TALKING: readonly string[] = ['zod', '@tanstack/react-query', '@stomp/stompjs', 'sockjs-client'];
+const TALKING: readonly string[] = ['zod', '@tanstack/react-query', 'sockjs-client'];
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
 const ZONES: Readonly<Record<string, Zone>> = {
@@ -36,7 +36,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/coins': { packages: ['kernel', 'domain'], npm: COIN_CODECS, node: false },
   'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
   'packages/ui': { packages: ['kernel', 'domain'], npm: DRAWING, node: false },
-  'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: TALKING, node: false },
+  'packages/client': { packages: ['kernel', 'contract', 'ui', 'sdk'], npm: TALKING, node: false },
   // Runs in browsers too: only `src/node` uses Node.
   'packages/sdk': {
     packages: ['kernel', 'domain'],
@@ -79,6 +79,9 @@ const ENGINE_DATA =
 /** Makes addresses of keys: the server's alone. Browsers only check addresses, and need none of its arithmetic. */
 const DEPOSIT = /^packages\/coins\/src\/deposit\//;
 const DEPOSIT_CLIENTS = /^(apps\/server|packages\/coins\/src\/deposit)\//;
+
+/** What the SDK and the pages share: the rest of the SDK is for programs with a key. */
+const SDK_SHARED = /^packages\/sdk\/src\/link\//;
 
 /** The command line and files of the SDK. */
 const SDK_IN_NODE = /^packages\/sdk\/src\/node\//;
@@ -167,6 +170,9 @@ function fileRefusal(importer: Importer, target: string, specifier: string, isTe
     }
     const wanted = targetZone?.split('/')[1] ?? specifier;
     const { packages, inTests = [] } = importer.zone;
+    if (importer.zoneName === 'packages/client' && wanted === 'sdk' && !SDK_SHARED.test(target)) {
+      return { rule: 'sdk-import', message: `${specifier}: the pages share only packages/sdk/src/link` };
+    }
     if (packages.includes(wanted) || (isTest && inTests.includes(wanted))) return interfaceRefusal(importer, target);
     return { rule: 'package-import', message: `${importer.zoneName} must not import ${specifier}` };
   }

@@ -1,4 +1,4 @@
-import type { Message } from './link.ts';
+import type { Message } from './link/link.ts';
 
 /** An answer of the socket: what HTTP would answer. */
 export interface SocketAnswer {

@@ -81,6 +81,23 @@ describe('a feed', () => {
     feed.close();
   });
 
+  it('asks for another bearer than one that was refused as expired, and only then', async () => {
+    const account = new PlayedAccount();
+    const bearer = vi.fn(async () => ({ ok: true, bearer: 'one' }) as const);
+    const feed = feedOf(account, { bearer });
+    const started = feed.start();
+    await vi.advanceTimersByTimeAsync(100);
+    await started;
+    for (const code of ['TOKEN_EXPIRED', null]) {
+      bearer.mockClear();
+      account.cut(code);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(bearer.mock.calls[0]).toEqual([code === null ? null : 'one']);
+    }
+    expect(feed.status).toBe('open');
+    feed.close();
+  });
+
   it('tells its readers that what happened during a cut is in the state', async () => {
     const account = new PlayedAccount();
     const feed = await started(account);

@@ -14,27 +14,25 @@ import {
 } from './book.ts';
 import { EventLog, type Resynced } from './event-log.ts';
 import { type Channels, NUMBERED_QUEUES } from './generated/events.ts';
-import type { Link, Message, OpenLink } from './link.ts';
+import { Connection, PONG_QUEUE } from './link/connection.ts';
+import type { Message, OpenLink } from './link/link.ts';
+import type { LinkEvent } from './link/subscriptions.ts';
 import { isFinal, KeyRefused, type Refusal, Unreachable } from './reply.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Bearer } from './token-source.ts';
 
-const PONG_QUEUE = '/user/queue/pong';
 const LOGOUT_QUEUE = '/user/queue/force_logout';
 const REPLY_QUEUE = '/user/queue/reply';
-const PING_DESTINATION = '/ping';
 const RESUME_DESTINATION = '/app/resume';
 /** A connection resumes a few times only; the first attempt after a cut is the one that matters. */
 const MOST_RESUMES = 3;
 const RESUME_TIMEOUT_MS = 3_000;
-const PING_EVERY_MS = 2_000;
-const SILENCE_MS = 10_000;
 const ANSWER_MS = 4_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
 export interface FeedParts {
-  readonly open: OpenLink;
+  readonly open: OpenLink<string>;
   /** `spent`: a bearer that was refused as expired. */
   readonly bearer: (spent?: string | null) => Promise<Bearer>;
   /** `GET /api/state`. Throws where no reply came. */
@@ -62,18 +60,25 @@ interface Waiter {
   readonly reject: (reason: Error) => void;
 }
 
-type TopicHandler = (event: never) => void;
+/** There is no bearer to connect with. */
+class BearerRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
 
 /** The account as the socket tells it: connects again by itself, and never skips an event without saying so. */
 export class Feed {
   readonly #parts: FeedParts;
   readonly #log: EventLog;
-  readonly #topics = new Map<string, Set<TopicHandler>>();
+  readonly #connection: Connection<string>;
   #book: Book | null = null;
   /** The moment of the state that the book began with: figures from before it are older. */
   #asOf = 0;
   #status: FeedStatus = 'connecting';
-  #link: Link | null = null;
   #bearer: string | null = null;
   #spent: string | null = null;
   /** Events that came while the book was not in step; null while they are applied at once. */
@@ -81,16 +86,13 @@ export class Feed {
   #resumes = 0;
   #endResume: (isWhole: boolean) => void = () => undefined;
   readonly #asks = new Asks();
+  /** Grows with every connection that ends: what waits for the next one is dropped. */
+  #generation = 0;
   #pings = 0;
   #waiters: Waiter[] = [];
   #pingedAt = 0;
   #isAnswered = false;
-  #pingTimer: ReturnType<typeof setTimeout> | undefined;
-  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   #pauseMs = FIRST_PAUSE_MS;
-  /** Grows with every link, so that what an older one began is dropped. */
-  #generation = 0;
   #logoutReason: string | null = null;
   readonly #ready: PromiseWithResolvers;
 
@@ -98,11 +100,24 @@ export class Feed {
     this.#parts = parts;
     this.#log = new EventLog(() => this.book);
     this.#ready = withResolvers();
+    this.#connection = new Connection({
+      ticket: () => this.#ticket(),
+      open: (bearer, handlers) => this.#open(bearer, handlers),
+      ping: () => this.#nextPing(),
+      onOpen: () => undefined,
+      onAnswer: () => undefined,
+      onReceipt: (name) => this.#asks.receipted(name),
+      onDown: (code, failure) => this.#down(code, failure),
+      isWanted: () => true,
+      onEvent: (event, message) => this.#received(event, message),
+      now: parts.now,
+    });
+    for (const queue of OWN_QUEUES) this.#connection.subscriptions.add(queue, () => undefined);
   }
 
   /** Resolves once the book is there; rejects where the key is refused. */
   start(): Promise<void> {
-    void this.#connect();
+    void this.#connection.open();
     return this.#ready.promise;
   }
 
@@ -124,7 +139,7 @@ export class Feed {
   /** Resolves once the book contains everything that was answered before; after a cut only when it is in step again. */
   inStep(): Promise<void> {
     if (this.#status === 'ended') return Promise.reject(new Error('the feed has ended'));
-    this.#ping();
+    this.#connection.ping();
     const ping = this.#pings;
     return new Promise((resolve, reject) => this.#waiters.push({ ping, seq: null, resolve, reject }));
   }
@@ -134,19 +149,20 @@ export class Feed {
     destination: Destination,
     handler: (event: Channels[Destination]) => void,
   ): () => void {
-    return this.#subscribe(destination, handler);
+    return this.#connection.subscriptions.add(destination, handler as (event: LinkEvent) => void);
   }
 
   /** One instrument in full, by its symbol. */
   market(stock: string, handler: (event: Channels['/topic/market/{stock}']) => void): () => void {
-    return this.#subscribe(`/topic/market/${stock}`, handler);
+    return this.#connection.subscriptions.add(`/topic/market/${stock}`, handler as (event: LinkEvent) => void);
   }
 
   /** Asks by a name over the open socket; resolves with the answer once what it says is recorded. */
   ask(destination: string, name: string, body: object): Promise<Asked> {
-    if (this.#link === null || !this.#isAnswered) return Promise.resolve('unsent');
+    const { link } = this.#connection;
+    if (link === null || !this.#isAnswered) return Promise.resolve('unsent');
     const asked = this.#asks.open(name, ANSWER_MS);
-    this.#link.ask(destination, name, JSON.stringify(body));
+    link.ask(destination, name, JSON.stringify(body));
     return asked;
   }
 
@@ -154,120 +170,74 @@ export class Feed {
     this.#end(null);
   }
 
-  #subscribe(destination: string, handler: TopicHandler): () => void {
-    const handlers = this.#topics.get(destination) ?? new Set();
-    this.#topics.set(destination, handlers.add(handler));
-    this.#link?.subscribe(destination);
-    return () => {
-      handlers.delete(handler);
-      if (handlers.size > 0 || !this.#topics.delete(destination)) return;
-      if (!OWN_QUEUES.includes(destination)) this.#link?.unsubscribe(destination);
-    };
+  async #ticket(): Promise<string> {
+    const bearer = await this.#parts.bearer(this.#spent);
+    if (!bearer.ok) throw new BearerRefused(bearer);
+    return bearer.bearer;
   }
 
-  async #connect(): Promise<void> {
-    this.#generation += 1;
-    const generation = this.#generation;
-    const isCurrent = () => generation === this.#generation;
-    try {
-      const bearer = await this.#parts.bearer(this.#spent);
-      if (!isCurrent()) return;
-      if (!bearer.ok) return this.#refused(bearer);
-      this.#spent = null;
-      this.#bearer = bearer.bearer;
-    } catch (error) {
-      if (!(error instanceof Unreachable)) this.#end(asError(error));
-      else if (isCurrent()) this.#reconnect();
-      return;
-    }
-    this.#isAnswered = false;
+  readonly #open: OpenLink<string> = (bearer, handlers) => {
+    this.#spent = null;
+    this.#bearer = bearer;
     this.#held = [];
     this.#resumes = 0;
-    this.#expectAnswer();
-    this.#link = this.#parts.open(this.#bearer, {
-      onOpen: () => {
-        if (isCurrent()) this.#opened();
-      },
-      onMessage: (message) => {
-        if (isCurrent()) this.#received(message);
-      },
-      onReceipt: (name) => this.#asks.receipted(name),
-      onEnd: (code) => {
-        if (isCurrent()) this.#cut(code);
-      },
-    });
-  }
+    return this.#parts.open(bearer, handlers);
+  };
 
-  #opened(): void {
-    for (const destination of [...OWN_QUEUES, ...this.#topics.keys()]) this.#link?.subscribe(destination);
-    this.#ping();
-  }
-
-  #cut(code: string | null): void {
-    if (this.#logoutReason === 'KEY_ENDED') {
-      this.#end(new KeyRefused({ code: 'KEY_ENDED', message: '' }));
-      return;
+  /** How long until the next attempt; null where the feed has ended. */
+  #down(code: string | null, failure: unknown): number | null {
+    this.#leave();
+    const ending = this.#endingBy(code, failure);
+    if (ending !== null) {
+      this.#end(ending);
+      return null;
     }
     if (code === 'TOKEN_EXPIRED') this.#spent = this.#bearer;
-    else if (code !== null && isFinal(code)) {
-      this.#end(new KeyRefused({ code, message: '' }));
-      return;
-    }
-    this.#reconnect();
-  }
-
-  #refused(refusal: Refusal): void {
-    if (isFinal(refusal.code)) this.#end(new KeyRefused(refusal));
-    else this.#reconnect();
-  }
-
-  #reconnect(): void {
-    this.#leave();
-    if (this.#status === 'ended') return;
     this.#status = 'connecting';
     // Spread over programs, so that they do not all come at once to a server that has just started.
     const waitMs = this.#pauseMs * (0.5 + this.#parts.random() / 2);
     this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
-    this.#reconnectTimer = setTimeout(() => void this.#connect(), waitMs);
+    return waitMs;
   }
 
+  /** Why no other attempt is made; null where one is. */
+  #endingBy(code: string | null, failure: unknown): Error | null {
+    if (failure instanceof BearerRefused) {
+      return isFinal(failure.refusal.code) ? new KeyRefused(failure.refusal) : null;
+    }
+    if (failure !== undefined) return failure instanceof Unreachable ? null : asError(failure);
+    if (this.#logoutReason === 'KEY_ENDED') return new KeyRefused({ code: 'KEY_ENDED', message: '' });
+    const isOver = code !== null && code !== 'TOKEN_EXPIRED' && isFinal(code);
+    return isOver ? new KeyRefused({ code, message: '' }) : null;
+  }
+
+  /** What was under way over the connection is cut off. */
   #leave(): void {
     this.#generation += 1;
     this.#isAnswered = false;
     this.#endResume(false);
     this.#asks.cut();
-    clearTimeout(this.#pingTimer);
-    clearTimeout(this.#silenceTimer);
-    clearTimeout(this.#reconnectTimer);
-    const link = this.#link;
-    this.#link = null;
-    link?.close();
   }
 
   #end(failure: Error | null): void {
     if (this.#status === 'ended') return;
     this.#status = 'ended';
+    this.#connection.close();
     this.#leave();
     this.#log.end(failure);
     for (const { reject } of this.#waiters.splice(0)) reject(failure ?? new Error('the feed was closed'));
     this.#ready.reject(failure ?? new Error('the feed was closed'));
   }
 
-  #ping(): void {
+  #nextPing(): string {
     this.#pings += 1;
     this.#pingedAt = this.#parts.now();
-    this.#link?.send(PING_DESTINATION, String(this.#pings));
+    return String(this.#pings);
   }
 
-  #expectAnswer(): void {
-    clearTimeout(this.#silenceTimer);
-    this.#silenceTimer = setTimeout(() => this.#reconnect(), SILENCE_MS);
-  }
-
-  #received(message: Message): void {
-    const { destination, body } = message;
-    const event = eventIn(destination, body);
-    if (event === null) return;
+  #received(told: LinkEvent, message: Message): boolean {
+    const { destination } = message;
+    const event: object = { ...told, queue: destination };
     if (destination === PONG_QUEUE) this.#answered(event as EventOf<typeof PONG_QUEUE>);
     else if (destination === LOGOUT_QUEUE) this.#logoutReason = (event as EventOf<typeof LOGOUT_QUEUE>).data.reason;
     else if (destination === REPLY_QUEUE) this.#replied(message, event as EventOf<typeof REPLY_QUEUE>);
@@ -275,7 +245,7 @@ export class Feed {
     else if (isFigure(destination) && this.#book !== null) {
       this.#book = withFigures(this.#book, event as FigureEvent);
     }
-    for (const handler of [...(this.#topics.get(destination) ?? [])]) handler(event as never);
+    return true;
   }
 
   #replied(message: Message, event: EventOf<typeof REPLY_QUEUE>): void {
@@ -288,9 +258,6 @@ export class Feed {
     const number = Number(echo);
     if (number === this.#pings) this.#parts.clock.note(this.#pingedAt, ts);
     for (const waiter of this.#waiters) if (waiter.ping <= number) waiter.seq ??= seq;
-    this.#expectAnswer();
-    clearTimeout(this.#pingTimer);
-    this.#pingTimer = setTimeout(() => this.#ping(), PING_EVERY_MS);
     // A token that is renewed in time keeps its socket.
     this.#parts.bearer().catch(() => undefined);
     const isFirst = !this.#isAnswered;
@@ -352,7 +319,7 @@ export class Feed {
         this.#adopt(state.data);
         if (this.#release(seq)) return;
       } else if (!(state instanceof Error) && isFinal(state.code)) {
-        return this.#refused(state);
+        return this.#end(new KeyRefused(state));
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
@@ -372,7 +339,7 @@ export class Feed {
   async #resume(isCurrent: () => boolean, seq: number): Promise<boolean> {
     if (this.#resumes >= MOST_RESUMES) return false;
     this.#resumes += 1;
-    this.#link?.send(RESUME_DESTINATION, JSON.stringify({ since: this.book.seq }));
+    this.#connection.link?.send(RESUME_DESTINATION, JSON.stringify({ since: this.book.seq }));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isWhole = await new Promise<boolean>((resolve) => {
       this.#endResume = resolve;
@@ -408,17 +375,6 @@ function isNumbered(destination: string): boolean {
 
 function isFigure(destination: string): boolean {
   return FIGURE_QUEUES.some((queue) => queue === destination);
-}
-
-/** The event in a message; null for anything else. */
-function eventIn(queue: string, body: string): { readonly queue: string; readonly seq: number } | null {
-  try {
-    const event: unknown = JSON.parse(body);
-    if (typeof event !== 'object' || event === null || !('seq' in event) || typeof event.seq !== 'number') return null;
-    return { ...event, queue, seq: event.seq };
-  } catch {
-    return null;
-  }
 }
 
 function asError(error: unknown): Error {

@@ -1,6 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
 import { SocketClient, type SocketStatus } from '@hoga/client/socket/socket-client';
-import { openStompTransport } from '@hoga/client/socket/stomp-transport';
+import { openSocketLink } from '@hoga/client/socket/socket-link';
 import { consoleTopic } from '@hoga/contract/console-socket';
 import { CONSOLE_SUBJECTS, type ConsoleSubject } from '@hoga/domain/operators/console-topics';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ const AGAIN_MS = 5_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 const socket = new SocketClient({
-  openTransport: openStompTransport,
+  open: openSocketLink,
   credentials: async (wasRefused) => ({ accessToken: await freshToken(wasRefused), siteId: null }),
   onStatus,
   // The event numbers belong to the operator's member account, which the console does not show.

@@ -1,6 +1,6 @@
 import { FIGURE_EVENT, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeNetwork } from '../testing/fake-transport.ts';
+import { FakeNetwork } from '../testing/fake-network.ts';
 import { SocketClient, type SocketStatus } from './socket-client.ts';
 
 const CONNECTED = '/ping ping';
@@ -25,7 +25,7 @@ beforeEach(() => {
   onGap.mockReset();
   onGiveUp.mockReset();
   client = new SocketClient({
-    openTransport: network.open,
+    open: network.open,
     credentials,
     onStatus: (status) => statuses.push(status),
     onGap,
@@ -173,6 +173,11 @@ describe('reconnect', () => {
     network.latest.drop();
     await vi.advanceTimersByTimeAsync(500);
     expect(credentials.mock.calls).toEqual([[false], [true], [false]]);
+    // Gives up; who connects again then has a new one, once.
+    network.latest.drop('TOKEN_EXPIRED');
+    await connect();
+    await connect();
+    expect(credentials.mock.calls.slice(3)).toEqual([[true], [false]]);
   });
 
   it('waits for the network instead of wasting its tries', async () => {

@@ -1,7 +1,7 @@
-import { FIGURE_EVENT, NUMBERED_QUEUES, PING_DESTINATION, type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
-import { Heartbeat } from './heartbeat.ts';
-import { type EventHandler, Subscriptions } from './subscriptions.ts';
-import type { OpenTransport, SocketCredentials, SocketTransport } from './transport.ts';
+import { FIGURE_EVENT, NUMBERED_QUEUES, type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { Connection, PONG_QUEUE } from '@hoga/sdk/link/connection';
+import type { OpenLink } from '@hoga/sdk/link/link';
+import type { SocketCredentials } from './socket-credentials.ts';
 import { UserSequence } from './user-sequence.ts';
 
 export const MAX_RETRIES = 2;
@@ -17,8 +17,10 @@ export type SocketStatus =
   | { readonly kind: 'reconnecting'; readonly attempt: number }
   | { readonly kind: 'failed' };
 
+export type EventHandler = (event: SocketEvent) => void;
+
 export interface SocketParts {
-  readonly openTransport: OpenTransport;
+  readonly open: OpenLink<SocketCredentials>;
   /** Called before every connection: a token about to expire, or just refused, is renewed first. */
   readonly credentials: (wasRefused: boolean) => Promise<SocketCredentials>;
   readonly onStatus: (status: SocketStatus) => void;
@@ -43,16 +45,12 @@ const PING_TEXT = 'ping';
 /** These stay subscribed on a View route: they concern the connection, not the account. */
 const CONNECTION_QUEUES: readonly string[] = [USER_QUEUES.error, USER_QUEUES.forceLogout];
 
+/** The page's connection: an account's missed events are told as gaps, and a few retries end in giving up. */
 export class SocketClient {
   readonly #parts: SocketParts;
   readonly #sequence = new UserSequence();
-  readonly #heartbeat: Heartbeat;
-  readonly #subscriptions: Subscriptions;
-  #transport: SocketTransport | null = null;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #connection: Connection<SocketCredentials>;
   #retries = 0;
-  /** Incremented with every connection and disconnection, so that callbacks of an older one are ignored. */
-  #generation = 0;
   #isOpen = false;
   #hasUser = false;
   #tokenRefused = false;
@@ -60,35 +58,44 @@ export class SocketClient {
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
-    this.#heartbeat = new Heartbeat({
-      ping: () => this.#transport?.send(PING_DESTINATION, PING_TEXT),
-      onSilence: () => this.#dropped(),
+    this.#connection = new Connection({
+      ticket: async () => {
+        await parts.untilOnline();
+        return parts.credentials(this.#tokenRefused);
+      },
+      open: (credentials, handlers) => {
+        this.#tokenRefused = false;
+        this.#hasUser = credentials.accessToken !== null;
+        return parts.open(credentials, handlers);
+      },
+      ping: () => PING_TEXT,
+      onOpen: () => this.#opened(),
       onAnswer: parts.onLatency,
+      onReceipt: () => undefined,
+      onDown: (refusal) => this.#down(refusal),
+      isWanted: (destination) => this.#isWanted(destination),
+      onEvent: (event, { destination }) => this.#isNews(destination, event),
       now: parts.now,
     });
-    this.#subscriptions = new Subscriptions(
-      (destination) => this.#isWanted(destination),
-      (destination, event) => this.#isNews(destination, event),
-    );
-    this.#subscriptions.add(USER_QUEUES.pong, (event) => this.#ponged(event));
     // Events are numbered over all queues of a user: an unsubscribed queue would look like a permanent gap.
-    for (const queue of Object.values(USER_QUEUES)) this.#subscriptions.add(queue, () => undefined);
+    for (const queue of Object.values(USER_QUEUES)) this.subscribe(queue, () => undefined);
   }
 
   /** Subscribes to a destination across reconnects until the returned function is called. */
   subscribe(destination: string, handler: EventHandler): () => void {
-    return this.#subscriptions.add(destination, handler);
+    return this.#connection.subscriptions.add(destination, handler);
   }
 
   /** Connects, replacing an open connection. */
   connect(): void {
     this.disconnect();
     this.#parts.onStatus({ kind: 'connecting' });
-    void this.#open();
+    void this.#connection.open();
   }
 
   disconnect(): void {
-    this.#leave();
+    this.#connection.close();
+    this.#isOpen = false;
     this.#retries = 0;
     this.#parts.onStatus({ kind: 'idle' });
   }
@@ -98,80 +105,45 @@ export class SocketClient {
     if (this.#isViewing === isViewing) return;
     this.#isViewing = isViewing;
     this.#sequence.reset();
-    this.#subscriptions.review();
+    this.#connection.subscriptions.review();
     // Events sent while the queues were unsubscribed are not repeated.
     if (!isViewing && this.#isOpen && this.#hasUser) this.#parts.onGap();
   }
 
-  async #open(): Promise<void> {
-    const generation = this.#generation;
-    await this.#parts.untilOnline();
-    const credentials = await this.#parts.credentials(this.#tokenRefused);
-    if (generation !== this.#generation) return;
-    this.#tokenRefused = false;
-    this.#hasUser = credentials.accessToken !== null;
-    this.#heartbeat.expectAnswer();
-    this.#transport = this.#parts.openTransport(credentials, {
-      onOpen: () => {
-        if (generation === this.#generation) this.#opened();
-      },
-      onClose: (refusal) => {
-        if (generation !== this.#generation) return;
-        this.#tokenRefused = refusal !== undefined && TOKEN_REFUSALS.includes(refusal);
-        this.#dropped();
-      },
-    });
-  }
-
   #opened(): void {
-    if (this.#transport === null) return;
-    const isReconnect = this.#retries > 0;
     this.#isOpen = true;
     this.#sequence.reset();
-    this.#subscriptions.attach(this.#transport);
-    this.#heartbeat.start();
     this.#parts.onStatus({ kind: 'connected' });
-    if (isReconnect) this.#parts.onGap();
+    if (this.#retries > 0) this.#parts.onGap();
   }
 
   /** Only a pong proves the connection: one that opens and drops at once still uses up its retries. */
-  #ponged({ seq }: SocketEvent): void {
+  #ponged(seq: number): void {
     this.#retries = 0;
-    this.#heartbeat.ponged();
     if (this.#hasUser && !this.#isViewing && this.#sequence.isBehind(seq)) this.#parts.onGap();
   }
 
-  #dropped(): void {
-    this.#leave();
+  #down(refusal: string | null): number | null {
+    this.#isOpen = false;
+    this.#tokenRefused = refusal !== null && TOKEN_REFUSALS.includes(refusal);
     if (this.#retries >= MAX_RETRIES) {
       this.#parts.onStatus({ kind: 'failed' });
       this.#parts.onGiveUp();
-      return;
+      return null;
     }
     this.#retries += 1;
     this.#parts.onStatus({ kind: 'reconnecting', attempt: this.#retries });
-    const delayMs = RETRY_DELAY_MS + Math.floor(this.#parts.random() * RETRY_JITTER_MS);
-    this.#retryTimer = setTimeout(() => void this.#open(), delayMs);
-  }
-
-  #leave(): void {
-    this.#generation += 1;
-    clearTimeout(this.#retryTimer);
-    this.#heartbeat.stop();
-    this.#subscriptions.detach();
-    this.#isOpen = false;
-    const transport = this.#transport;
-    this.#transport = null;
-    transport?.close();
+    return RETRY_DELAY_MS + Math.floor(this.#parts.random() * RETRY_JITTER_MS);
   }
 
   #isWanted(destination: string): boolean {
-    if (!destination.startsWith('/user/') || destination === USER_QUEUES.pong) return true;
+    if (!destination.startsWith('/user/') || destination === PONG_QUEUE) return true;
     if (!this.#hasUser) return false;
     return !this.#isViewing || CONNECTION_QUEUES.includes(destination);
   }
 
   #isNews(destination: string, event: SocketEvent): boolean {
+    if (destination === PONG_QUEUE) this.#ponged(event.seq);
     const isNumbered = NUMBERED_QUEUES.some((queue) => queue === destination);
     // On a View route most queues are unsubscribed, so the numbers of the rest have gaps by design.
     if (!isNumbered || this.#isViewing) return true;

@@ -1,6 +1,6 @@
 import type { State, UserEvent } from '../book.ts';
 import type { OverseaOrder } from '../generated/schemas.ts';
-import type { Link, LinkHandlers, OpenLink } from '../link.ts';
+import type { Link, LinkHandlers, OpenLink } from '../link/link.ts';
 
 const REPLY_QUEUE = '/user/queue/reply';
 
@@ -26,7 +26,7 @@ export class PlayedAccount {
     return this.#events.length;
   }
 
-  readonly open: OpenLink = (_bearer, handlers) => {
+  readonly open: OpenLink<string> = (_bearer, handlers) => {
     const link = new PlayedLink(this, handlers);
     this.#links = [...this.#links, link];
     queueMicrotask(() => link.opened());
@@ -66,8 +66,9 @@ export class PlayedAccount {
     reply('RESUMED', { from: since + 1, to: this.seq });
   }
 
-  cut(): void {
-    for (const link of this.#links) link.cut();
+  /** With a code where the server ends it. */
+  cut(code: string | null = null): void {
+    for (const link of this.#links) link.cut(code);
     this.#links = [];
   }
 
@@ -123,10 +124,10 @@ class PlayedLink implements Link {
     }
   }
 
-  cut(): void {
+  cut(code: string | null): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#handlers.onEnd(null);
+    this.#handlers.onEnd(code);
   }
 
   subscribe(destination: string): void {

@@ -1,7 +1,7 @@
 import { localReply, ReplyError } from '@hoga/client/reply';
 import { SocketClient } from '@hoga/client/socket/socket-client';
+import { FakeNetwork } from '@hoga/client/testing/fake-network';
 import { refusalReply } from '@hoga/client/testing/fake-server';
-import { FakeNetwork } from '@hoga/client/testing/fake-transport';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ function openTab(server: { open: readonly string[] }, loads = true) {
     return () => listeners.delete(listener);
   };
   const socket = new SocketClient({
-    openTransport: network.open,
+    open: network.open,
     credentials: async () => ({ accessToken: 'token', siteId: idOf<SiteId>(1) }),
     onStatus: ({ kind }) => {
       if (kind === 'connected') for (const listener of connected) listener();

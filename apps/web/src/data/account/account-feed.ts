@@ -1,5 +1,5 @@
 import { isUnreachableError } from '@hoga/client/reply';
-import type { EventHandler } from '@hoga/client/socket/subscriptions';
+import type { EventHandler } from '@hoga/client/socket/socket-client';
 import { type SocketEvent, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 
 export interface Reduced<Rows, Effect> {

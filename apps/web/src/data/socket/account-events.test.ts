@@ -1,5 +1,5 @@
 import { queryClient } from '@hoga/client/query-client';
-import type { EventHandler } from '@hoga/client/socket/subscriptions';
+import type { EventHandler } from '@hoga/client/socket/socket-client';
 import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { queryClient } from '@hoga/client/query-client';
-import type { EventHandler } from '@hoga/client/socket/subscriptions';
+import type { EventHandler } from '@hoga/client/socket/socket-client';
 import {
   errorEvent,
   forceLogoutEvent,

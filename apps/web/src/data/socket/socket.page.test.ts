@@ -1,6 +1,6 @@
-import type { OpenTransport } from '@hoga/client/socket/transport';
+import type { openSocketLink } from '@hoga/client/socket/socket-link';
+import { FakeNetwork } from '@hoga/client/testing/fake-network';
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
-import { FakeNetwork } from '@hoga/client/testing/fake-transport';
 import { decimal } from '@hoga/kernel/decimal';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,9 +15,9 @@ import { sampleCopy, sampleLogged } from '../testing/sample-copytrade.ts';
 import { sampleSite } from '../testing/sample-site.ts';
 import { onGiveUp, socket, useSocketStatus } from './socket.ts';
 
-const opened = vi.hoisted(() => ({ open: null as OpenTransport | null }));
-vi.mock('@hoga/client/socket/stomp-transport', () => ({
-  openStompTransport: (...connection: Parameters<OpenTransport>) => opened.open?.(...connection),
+const opened = vi.hoisted(() => ({ open: null as typeof openSocketLink | null }));
+vi.mock('@hoga/client/socket/socket-link', () => ({
+  openSocketLink: (...connection: Parameters<typeof openSocketLink>) => opened.open?.(...connection),
 }));
 
 let network: FakeNetwork;

@@ -1,5 +1,5 @@
 import { SocketClient, type SocketStatus } from '@hoga/client/socket/socket-client';
-import { openStompTransport } from '@hoga/client/socket/stomp-transport';
+import { openSocketLink } from '@hoga/client/socket/socket-link';
 import type { SocketEvent } from '@hoga/contract/socket';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -21,7 +21,7 @@ const giveUpListeners = new Set<Listener>();
 
 /** The one realtime connection of the page. */
 export const socket = new SocketClient({
-  openTransport: openStompTransport,
+  open: openSocketLink,
   credentials: async (wasRefused) => {
     if (wasRefused) await api.refresh();
     return { accessToken: await api.freshAccessToken(), siteId: currentSite().id };

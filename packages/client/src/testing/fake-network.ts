@@ -1,4 +1,5 @@
-import type { OpenTransport, SocketCredentials, TransportHandlers } from '../socket/transport.ts';
+import type { LinkHandlers, OpenLink } from '@hoga/sdk/link/link';
+import type { SocketCredentials } from '../socket/socket-credentials.ts';
 
 /** One connection controlled by a test. */
 export class FakeConnection {
@@ -6,33 +7,34 @@ export class FakeConnection {
   readonly sent: string[] = [];
   readonly subscribed: string[] = [];
   isClosed = false;
-  readonly #handlers: TransportHandlers;
-  readonly #receivers = new Map<string, Set<(body: string) => void>>();
+  readonly #handlers: LinkHandlers;
+  readonly #active = new Set<string>();
 
-  constructor(credentials: SocketCredentials, handlers: TransportHandlers) {
+  constructor(credentials: SocketCredentials, handlers: LinkHandlers) {
     this.credentials = credentials;
     this.#handlers = handlers;
   }
 
   /** The subscribed destinations. */
   get active(): readonly string[] {
-    return [...this.#receivers].filter(([, receivers]) => receivers.size > 0).map(([destination]) => destination);
+    return [...this.#active];
   }
 
-  subscribe(destination: string, onBody: (body: string) => void): () => void {
+  subscribe(destination: string): void {
     this.subscribed.push(destination);
-    const receivers = this.#receivers.get(destination) ?? new Set();
-    receivers.add(onBody);
-    this.#receivers.set(destination, receivers);
-    return () => receivers.delete(onBody);
+    this.#active.add(destination);
+  }
+
+  unsubscribe(destination: string): void {
+    this.#active.delete(destination);
   }
 
   open(): void {
-    this.#handlers.onOpen();
+    this.#handlers.onOpen({});
   }
 
-  drop(refusal?: string): void {
-    this.#handlers.onClose(refusal);
+  drop(refusal: string | null = null): void {
+    this.#handlers.onEnd(refusal);
   }
 
   deliver(destination: string, event: { type: string; data?: unknown; seq?: number }): void {
@@ -40,7 +42,7 @@ export class FakeConnection {
   }
 
   deliverText(destination: string, body: string): void {
-    for (const receive of [...(this.#receivers.get(destination) ?? [])]) receive(body);
+    if (this.#active.has(destination)) this.#handlers.onMessage({ destination, body, headers: {} });
   }
 }
 
@@ -48,12 +50,17 @@ export class FakeConnection {
 export class FakeNetwork {
   readonly connections: FakeConnection[] = [];
 
-  readonly open: OpenTransport = (credentials, handlers) => {
+  readonly open: OpenLink<SocketCredentials> = (credentials, handlers) => {
     const connection = new FakeConnection(credentials, handlers);
     this.connections.push(connection);
+    const send = (destination: string, body: string) => {
+      connection.sent.push(`${destination} ${body}`);
+    };
     return {
-      subscribe: (destination, onBody) => connection.subscribe(destination, onBody),
-      send: (destination, body) => connection.sent.push(`${destination} ${body}`),
+      subscribe: (destination) => connection.subscribe(destination),
+      unsubscribe: (destination) => connection.unsubscribe(destination),
+      send,
+      ask: (destination, _name, body) => send(destination, body),
       close: () => {
         connection.isClosed = true;
       },

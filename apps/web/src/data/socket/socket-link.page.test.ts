@@ -1,4 +1,4 @@
-import { openStompTransport } from '@hoga/client/socket/stomp-transport';
+import { openSocketLink } from '@hoga/client/socket/socket-link';
 import { idOf } from '@hoga/kernel/ids';
 import { expect, it, vi } from 'vitest';
 
@@ -33,7 +33,8 @@ vi.mock('sockjs-client', () => ({
 
 it('the page speaks STOMP over SockJS at /ws, with its token and its site [SOCK-01]', async () => {
   const onOpen = vi.fn();
-  const transport = openStompTransport({ accessToken: 'token-1', siteId: idOf(3) }, { onOpen, onClose: vi.fn() });
+  const handlers = { onOpen, onMessage: vi.fn(), onReceipt: vi.fn(), onEnd: vi.fn() };
+  const link = openSocketLink({ accessToken: 'token-1', siteId: idOf(3) }, handlers);
   await expect.poll(() => opened.sockets).toHaveLength(1);
   const [socket] = opened.sockets;
   expect(socket?.url).toBe('/ws');
@@ -44,7 +45,7 @@ it('the page speaks STOMP over SockJS at /ws, with its token and its site [SOCK-
   );
   socket?.onmessage({ data: 'CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0' });
   expect(onOpen).toHaveBeenCalledTimes(1);
-  transport.send('/ping', 'ping');
+  link.send('/ping', 'ping');
   expect(socket?.sent.at(-1)).toMatch(/^SEND\ndestination:\/ping\n/);
-  transport.close();
+  link.close();
 });

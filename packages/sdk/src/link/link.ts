@@ -25,4 +25,5 @@ export interface Link {
   close(): void;
 }
 
-export type OpenLink = (bearer: string, handlers: LinkHandlers) => Link;
+/** Opens a connection with what it needs to be let in. */
+export type OpenLink<Ticket> = (ticket: Ticket, handlers: LinkHandlers) => Link;
