@@ -39,6 +39,11 @@ export const GROUPS: readonly Group[] = [
     load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureLadder }),
   },
   {
+    name: 'chart',
+    onlyWhenAsked: true,
+    load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureChart }),
+  },
+  {
     name: 'slow-phone',
     onlyWhenAsked: true,
     load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureSlowPhone }),

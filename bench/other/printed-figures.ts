@@ -37,18 +37,36 @@ export async function measureFirstLoad(): Promise<readonly Finding[]> {
 
 /** Needs a build and Chromium; the benchmark lives with the browser tests. */
 export async function measureLadder(): Promise<readonly Finding[]> {
-  const printed = await printedBy('tests/e2e/bench/ladder.ts');
+  return framesIn(await printedBy('tests/e2e/bench/ladder.ts'), 'ladder', 'ladder at 20 quotes/s');
+}
+
+/** The same of the chart. */
+export async function measureChart(): Promise<readonly Finding[]> {
+  const printed = await printedBy('tests/e2e/bench/chart.ts');
+  const what = 'chart with 50 drawings and six indicators, moved, at 20 trades/s';
+  return [
+    {
+      what: `${what}, main thread's work of a frame on a processor 4 times slower`,
+      baseline: null,
+      ours: { value: numberIn(printed, /^work of a frame +([\d.]+)/m), unit: 'ms' },
+      target: { is: 'at most', value: 1_000 / 55 },
+    },
+    ...framesIn(printed, 'chart', what),
+  ];
+}
+
+function framesIn(printed: string, name: string, what: string): readonly Finding[] {
   const tasks = SLOW_TASK.exec(printed)?.[1] ?? 'none';
   const longest = Math.max(0, ...(tasks.match(/\d+/g) ?? []).map(Number));
   return [
     {
-      what: 'ladder at 20 quotes/s, processor slowed down 4 times',
+      what: `${what}, processor slowed down 4 times`,
       baseline: null,
       ours: { value: numberIn(printed, /^frames\/s +([\d.]+)/m), unit: 'frames/s' },
       target: { is: 'at least', value: 55 },
     },
     {
-      what: 'ladder, longest task',
+      what: `${name}, longest task`,
       baseline: null,
       ours: { value: longest, unit: 'ms' },
       target: { is: 'at most', value: 50 },
