@@ -46,6 +46,21 @@ export const listApprovals = get('/api/admin/approval/list', {
   }),
 });
 
+export const getApprovalHabits = get('/api/admin/approval/habits', {
+  access: 'proposals.read',
+  summary: 'How long a second person is waited for, and which operators approve each other, in the last 30 days',
+  query: queryOf(scopeFields),
+  data: z.object({
+    decided: described(z.int(), 'The newest that two have agreed to, at most 1,000.'),
+    waitMs: described(z.nullable(z.int()), 'Half of them waited no longer; null: there was none.'),
+    pairs: described(
+      z.array(z.object({ first: person, second: person, count: z.int() })),
+      'At most three who have approved each other on one day in Korea, with how often; most often first.',
+    ),
+  }),
+});
+export type ApprovalHabits = z.infer<(typeof getApprovalHabits)['data']>;
+
 const effect = z.object({
   field: z.string(),
   currency: described(z.nullable(z.string()), 'Of an amount; null of anything else.'),

@@ -1,5 +1,5 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
-import { type ApprovalItem, getApproval, listApprovals } from '@hoga/contract/admin-approval';
+import { type ApprovalItem, getApproval, getApprovalHabits, listApprovals } from '@hoga/contract/admin-approval';
 import { approveProposal, rejectProposal } from '@hoga/contract/admin-proposal';
 import type { DataOf } from '@hoga/contract/call';
 import type { ApprovalKind } from '@hoga/domain/operators/approvals';
@@ -32,6 +32,8 @@ export interface ApprovalFilter {
 }
 
 const MOST = 100;
+/** Figures of a month change slowly. */
+const HABITS_MS = 60_000;
 const NOTHING: ApprovalPage = { rows: [], next: null };
 
 async function pageOf(scope: AskedScope | null, filter: ApprovalFilter, after: string | null): Promise<ApprovalPage> {
@@ -98,6 +100,17 @@ export function useApproval(key: number | null) {
       return replies.flatMap((reply) => (isSuccess(reply) ? [reply.data] : []))[0] ?? null;
     },
     refetchInterval: useRefetchMs(),
+  });
+}
+
+/** How long a second person is waited for, and who approves each other. */
+export function useApprovalHabits() {
+  const scope = useAskedScope('proposals.read');
+  return useQuery({
+    queryKey: [APPROVALS, 'habits', scope],
+    enabled: scope !== null,
+    queryFn: async () => (scope === null ? null : await fetchData(getApprovalHabits, { query: scope })),
+    staleTime: HABITS_MS,
   });
 }
 

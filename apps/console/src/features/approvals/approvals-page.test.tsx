@@ -10,6 +10,7 @@ import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ApprovalsPage } from './approvals-page.tsx';
 
 const EFFECTS = [{ field: 'balance', currency: 'KRW', before: '1284300', after: '2784300' }];
+const PAIRS = [{ first: { id: 7, name: '정하준' }, second: { id: 8, name: '이도윤' }, count: 6 }];
 const DECIDERS = [
   { id: 9, name: '이도윤', roles: ['CASHIER'], refusedWith: 'SECOND_APPROVAL_NEEDED' },
   { id: 8, name: '한서연', roles: ['OWNER'], refusedWith: null },
@@ -18,6 +19,7 @@ const DECIDERS = [
 
 function openConsole(now: () => ApprovalItem, operator = sampleOperator()) {
   return signedInConsole(operator)
+    .on('/api/admin/approval/habits', () => okReply({ decided: 9, waitMs: 720_000, pairs: PAIRS }))
     .on('/api/admin/approval/list', ({ query }) => {
       const isHere = (query['stateStrs'] ?? '').split(',').includes(now().state);
       return okReply({ rows: isHere ? [now()] : [], next: null });
@@ -62,6 +64,13 @@ describe('the inbox of what takes two people', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('says below how long the second is waited for, and who approve each other', async () => {
+    openConsole(() => sampleApproval());
+    renderPage(ApprovalsPage, '/proposals');
+    await screen.findByText('승인까지 보통 12분');
+    await screen.findByText('같은 날 서로 승인 (30일): 정하준 ↔ 이도윤 6번');
   });
 
   it('shows what waits with what I can do, what it changes and who may decide', async () => {

@@ -1,7 +1,8 @@
-import type { ApprovalItem } from '@hoga/contract/admin-approval';
-import { keyOf, useApproval, useApprovals, useApprovalsChanged } from '../../data/approvals.ts';
+import type { ApprovalHabits, ApprovalItem } from '@hoga/contract/admin-approval';
+import { keyOf, useApproval, useApprovalHabits, useApprovals, useApprovalsChanged } from '../../data/approvals.ts';
 import { useOperator } from '../../data/session-store.ts';
 import { useSites } from '../../data/sites.ts';
+import { ageText } from '../../shared/age.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
@@ -22,6 +23,7 @@ export function ApprovalsPage() {
   const { search, open, change } = useApprovalSearch();
   const view = viewOf(search);
   const list = useApprovals(filterOf(search));
+  const habits = useApprovalHabits().data ?? null;
   const changed = useApprovalsChanged();
   const opened = useApproval(search.open ?? null).data ?? null;
   const sites = useSites();
@@ -50,7 +52,7 @@ export function ApprovalsPage() {
           open={search.open}
           onOpen={open}
           empty={isOfHistory(view) ? t('proposals.none') : t('proposals.noneWaiting')}
-          foot={[t('proposals.count', { count: rows.length }), t('proposals.expiresInDay')]}
+          foot={[t('proposals.count', { count: rows.length }), t('proposals.expiresInDay'), ...habitWords(habits)]}
         />
       }
       detail={
@@ -66,6 +68,18 @@ export function ApprovalsPage() {
       }
     />
   );
+}
+
+/** `2인 승인까지 보통 12분`, `같은 날 서로 승인 (30일): 정하준 ↔ 이도윤 6번`. */
+function habitWords(habits: ApprovalHabits | null): readonly string[] {
+  if (habits === null || habits.waitMs === null) return [];
+  const pairs = habits.pairs.map(({ first, second, count }) =>
+    t('proposals.pair', { first: first.name, second: second.name, count }),
+  );
+  return [
+    t('proposals.usualWait', { wait: ageText(0, habits.waitMs) }),
+    ...(pairs.length === 0 ? [] : [t('proposals.pairs', { pairs: pairs.join(', ') })]),
+  ];
 }
 
 function isIn(view: ViewId, { madeBy, approval }: ApprovalItem, me: { readonly id: number }): boolean {

@@ -1,6 +1,7 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
-import { getApproval, listApprovals } from '@hoga/contract/admin-approval';
+import { getApproval, getApprovalHabits, listApprovals } from '@hoga/contract/admin-approval';
 import { defined } from '@hoga/kernel/assert';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -9,6 +10,7 @@ import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
 import { approvalFeed } from './approval-feed.ts';
+import { habitsOf } from './habits.ts';
 
 let app: TradingApp;
 let backoffice: BackofficeRig;
@@ -246,6 +248,41 @@ describe('a decision from the inbox', () => {
     expect(await backoffice.decide(demoted, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
     expect((await inbox(second)).rows).toMatchObject([{ id: proposal.id, state: 'WAITING' }]);
     accepted(await backoffice.decide(maker, 'reject', proposal));
+  });
+});
+
+const habits = async (by: Trader) =>
+  z.parse(getApprovalHabits.data, accepted(await backoffice.get(by, 'approval/habits', {})));
+
+describe('the habits of two people', () => {
+  it('are how long the second was waited for, and who approve each other on one day, proposals and requests alike [O8]', async () => {
+    const [one, other] = [await backoffice.operator(), await backoffice.operator()];
+    const before = await habits(one);
+    const of = (by: Trader, approver: Trader) => ({ by: by.playerId, approver: approver.playerId });
+    const pairOf = async () =>
+      (await habits(one)).pairs.find(({ first, second }) =>
+        [of(one, other), of(other, one)].some(({ by, approver }) => by === first.id && approver === second.id),
+      );
+    const first = await approvedOnce(one);
+    accepted(await decideRequest(other, 'approve', first));
+    // One way alone is a division of work.
+    expect(await pairOf()).toBeUndefined();
+    const second = await approvedOnce(other);
+    app.advance(600_000);
+    accepted(await decideRequest(one, 'approve', second));
+    expect(await pairOf()).toMatchObject({ count: 2 });
+    // What was refused is no agreement.
+    const third = await approvedOnce(other);
+    accepted(await decideRequest(one, 'reject', third));
+    expect(await pairOf()).toMatchObject({ count: 2 });
+    const after = await habits(one);
+    expect(after.decided).toBe(before.decided + 2);
+    expect(after.waitMs).not.toBeNull();
+    const sites = [idOf<SiteId>(1)];
+    const inAMonth = app.now + 31 * 86_400_000;
+    expect(await habitsOf(app.database, { PROPOSAL: sites, REQUEST: sites }, inAMonth)).toEqual({
+      ...{ decided: 0, waitMs: null, pairs: [] },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { getApproval, listApprovals } from '@hoga/contract/admin-approval';
+import { getApproval, getApprovalHabits, listApprovals } from '@hoga/contract/admin-approval';
 import { failure } from '@hoga/domain/errors/failure';
 import { APPROVAL_KINDS } from '@hoga/domain/operators/approvals';
 import { PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
@@ -13,6 +13,7 @@ import { requestEffects } from '../cashier/public.ts';
 import { decidersOf } from '../operators/public.ts';
 import type { DecidingParts, Effect } from '../proposals/public.ts';
 import { type ApprovalRow, parsePlace } from './approval-row.ts';
+import { habitsOf } from './habits.ts';
 import { inboxItems, inboxPage } from './inbox.ts';
 import { findProposed } from './proposed-store.ts';
 import { findApprovedOnce } from './request-store.ts';
@@ -47,6 +48,12 @@ export function registerApprovalRoutes(app: FastifyInstance, { database, clock, 
       size,
     });
     return ok({ rows: await inboxItems(database, { id: playerId, now: clock.now() }, rows), next });
+  });
+
+  route(app, getApprovalHabits, async (asked) => {
+    const sites = await sitesInScope(asked, 'proposals.read');
+    const readable = { PROPOSAL: sites, REQUEST: await withRequests(sites, asked.identity.playerId) };
+    return ok(await habitsOf(database, readable, clock.now()));
   });
 
   async function findProposal(siteId: SiteId, id: number): Promise<Found | null> {
