@@ -110,7 +110,7 @@ export const makeTransferFile = post('/api/admin/payout/file', {
   access: 'payouts.pay',
   summary:
     'A file for a bank with transfers that are to be made; a request is in one once, unless it is asked for again',
-  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'OWN_CASE', 'ACCOUNT_NUMBER_REQUIRED'],
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'OWN_CASE', 'ACCOUNT_NUMBER_REQUIRED', 'PENDING_REQUEST_EXISTS'],
   body: bodyOf({
     format: described(z.enum(TRANSFER_FORMATS), 'Whose layout.'),
     dnwHistoryIds: described(

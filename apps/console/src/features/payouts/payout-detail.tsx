@@ -1,4 +1,5 @@
 import type { Payout } from '@hoga/contract/admin-payout';
+import { TRANSFER_LAYOUTS } from '@hoga/domain/wallet/transfer-files';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
@@ -164,6 +165,7 @@ function ProposedReturn({ payout, returning, isMine }: ProposedReturnProps) {
       <p className="text-ink-1">{t('payouts.returnReason', { reason })}</p>
       <ul className="flex list-disc flex-col gap-1 pl-4 text-micro text-ink-2">
         <li>{returnEffect(payout)}</li>
+        {isInFile(payout) && <li className="font-semibold text-warn">{fileWarning(payout)}</li>}
         {isWaiting && <li>{t('payouts.returnUntil', { until: formatKstDateTime(expiresAt) })}</li>}
         {isWaiting && <li>{isMine ? t('payouts.returnTakeBack') : t('payouts.returnDecide')}</li>}
         {isWaiting && payout.paid === null && <li>{t('payouts.returnOrPay')}</li>}
@@ -174,6 +176,15 @@ function ProposedReturn({ payout, returning, isMine }: ProposedReturnProps) {
 
 function returnEffect({ paid }: Payout): string {
   return paid === null ? t('payouts.returnWithFee') : t('payouts.returnWithoutFee');
+}
+
+/** Whether a bank may transfer it although nobody has marked it as transferred. */
+function isInFile({ paid, file }: Payout): boolean {
+  return paid === null && file !== null;
+}
+
+function fileWarning({ file }: Payout): string {
+  return file === null ? '' : t('payouts.returnInFile', { name: TRANSFER_LAYOUTS[file.format].name });
 }
 
 /** The bank has sent it back: another operator agrees, then the member has the money again. */
@@ -202,6 +213,11 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
       ]}
     >
       <p className="text-ink-2">{t('payouts.reasonShown', { what: returnEffect(payout) })}</p>
+      {isInFile(payout) && (
+        <p role="alert" className="rounded-sm bg-warn-soft px-3 py-2 text-ink-1">
+          {fileWarning(payout)}
+        </p>
+      )}
     </ActForm>
   );
 }

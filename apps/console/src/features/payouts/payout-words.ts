@@ -31,7 +31,7 @@ export function standing({
     : [t('payouts.fileOf', { name: TRANSFER_LAYOUTS[file.format].name }), 'brand'];
 }
 
-/** Whether a bank's file can have it. */
-export function isByBank({ payee, paid }: Pick<Payout, 'payee' | 'paid'>): boolean {
-  return paid === null && payee !== null && payee.bankCode !== null;
+/** Whether a bank's file can have it: none that is about to be returned. */
+export function isByBank({ payee, paid, returning }: Pick<Payout, 'payee' | 'paid' | 'returning'>): boolean {
+  return paid === null && returning === null && payee !== null && payee.bankCode !== null;
 }

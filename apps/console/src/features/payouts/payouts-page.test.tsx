@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Payout } from '@hoga/contract/admin-payout';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { idOf, type PlayerId, type ProposalId } from '@hoga/kernel/ids';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
@@ -181,6 +181,28 @@ describe('the list of payouts [O1]', () => {
       // Marking it as transferred stays possible until the second person has agreed.
       proposed.getByText(/이 제안은 무효/);
       screen.getByText('50,000원 송금했음');
+    });
+
+    it('warns where a bank has it in a file, before and after it is proposed, and offers no file of it', async () => {
+      const file = { format: 'SHINHAN', by: { id: idOf<PlayerId>(9), name: '박지우' }, at: AT } as const;
+      const warning = /신한은행 이체 파일에 들어 있습니다. 은행에서 이체되지 않았는지 먼저 확인하세요./;
+      openConsole([payout(9, { file })]);
+      renderPage(PayoutsPage, '/payouts?open=9');
+      fireEvent.click(await screen.findByText('송금 반환 제안'));
+      await screen.findByText(warning);
+      cleanup();
+      const returning = {
+        ...{
+          proposalId: idOf<ProposalId>(5),
+          state: 'WAITING' as const,
+          by: { id: idOf<PlayerId>(9), name: '박지우' },
+        },
+        ...{ at: AT, expiresAt: AT + 86_400_000, reason: '예금주 불일치' },
+      } as const;
+      openConsole([payout(9, { file, returning })]);
+      renderPage(PayoutsPage, '/payouts?open=9');
+      await screen.findByText(warning);
+      expect(screen.queryByText(/^이체 파일 \d/)).toBeNull();
     });
 
     it('tells its proposer how to take it back', async () => {

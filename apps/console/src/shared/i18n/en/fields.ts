@@ -239,6 +239,7 @@ export const fields: Translated<typeof ko> = {
   titleEn: 'Title, English',
   titleKo: 'Title, Korean',
   to: 'To',
+  transferFile: 'Transfer file',
   toContract: 'Next contract',
   tradeOptionId: 'Round option',
   tradeRoundId: 'Round',

@@ -48,6 +48,8 @@ export const payouts: Translated<typeof ko> = {
   proposedReturn: 'Proposed return',
   returnDecide: 'Another operator approves or rejects it under Approvals.',
   returnExecuting: 'Being returned',
+  returnInFile:
+    'It is in a transfer file ({{name}}). Check first that the bank has not transferred it: else it is paid twice.',
   returnOrPay: 'If it is marked as transferred before that, this proposal has no effect and has to be made again.',
   returnReason: 'Reason: {{reason}}',
   returnTakeBack: 'Another operator approves it. To cancel it, open the proposal and take it back.',

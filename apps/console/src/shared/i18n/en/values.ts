@@ -54,6 +54,7 @@ export const values: Translated<typeof ko> = {
   rule_UNUSUAL_WINS: 'Unusual wins',
   start_dark: 'Dark',
   start_light: 'Light',
+  transferFile_CHECK_BANK: 'check first that the bank has not paid',
   status_ACTIVE: 'Active',
   status_ANSWERED: 'Answered',
   status_CLOSED: 'Closed',

@@ -236,6 +236,7 @@ export const fields = {
   titleEn: '제목 (영어)',
   titleKo: '제목 (한글)',
   to: '끝',
+  transferFile: '이체 파일',
   toContract: '다음 월물',
   tradeOptionId: '라운드 옵션',
   tradeRoundId: '라운드',

@@ -46,6 +46,8 @@ export const payouts = {
   proposedReturn: '제안된 반환',
   returnDecide: '다른 운영자가 승인함에서 승인하거나 거절합니다.',
   returnExecuting: '반환 처리 중',
+  returnInFile:
+    '{{name}} 이체 파일에 들어 있습니다. 은행에서 이체되지 않았는지 먼저 확인하세요. 확인하지 않으면 두 번 지급될 수 있습니다.',
   returnOrPay: '그 전에 송금했음으로 표시하면 이 제안은 무효가 되고, 반환하려면 다시 제안해야 합니다.',
   returnReason: '사유: {{reason}}',
   returnTakeBack: '다른 운영자가 승인합니다. 취소하려면 제안을 열어 철회하세요.',

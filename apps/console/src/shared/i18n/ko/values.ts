@@ -51,6 +51,7 @@ export const values = {
   rule_UNUSUAL_WINS: '이례적 수익',
   start_dark: '어둡게',
   start_light: '밝게',
+  transferFile_CHECK_BANK: '은행에서 이체되지 않았는지 먼저 확인',
   status_ACTIVE: '정상',
   status_ANSWERED: '답변함',
   status_CLOSED: '종료',

@@ -13,7 +13,9 @@ import { eucKr } from '../../../foundation/euc-kr.ts';
 import type { Site } from '../../../http/site-directory.ts';
 import { type Database, uniqueViolation } from '../../../persistence/database.ts';
 import type { Change } from '../../../persistence/operator-log.ts';
+import { transact } from '../../../persistence/transact.ts';
 import { paidToOf } from '../detail.ts';
+import { openReturns } from './open-returns.ts';
 import { amountOf, findPayouts, isOwn } from './to-pay-store.ts';
 import { addFile, filesOf } from './transfer-file-store.ts';
 
@@ -51,9 +53,14 @@ export async function makeFile(
   const madeAt = clock.now();
   const filed = ids.map((dnwId) => ({ dnwId, isRepeat: before.has(dnwId) }));
   try {
-    const fileId = await database.transaction((transaction) =>
-      addFile(transaction, { siteId: site.id, format, madeBy, madeAt, rows: filed }),
-    );
+    const added = await transact(database, async (queries) => {
+      const fileId = await addFile(queries, { siteId: site.id, format, madeBy, madeAt, rows: filed });
+      // The bank would pay what the member is about to get back.
+      const returns = await openReturns(queries, { siteIds: [site.id], ids, now: madeAt });
+      return returns.size === 0 ? ok(fileId) : err(failure('PENDING_REQUEST_EXISTS'));
+    });
+    if (!added.ok) return added;
+    const fileId = added.value;
     const repeats = ids.filter((id) => before.has(id));
     changed({ before: null, after: { fileId, format, rows: ids.length, repeats } });
     const { encoding } = TRANSFER_LAYOUTS[format];

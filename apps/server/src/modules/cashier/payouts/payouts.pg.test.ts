@@ -259,6 +259,45 @@ describe('a returned transfer [O1]', () => {
     expect(await point(waiting.member)).toBe('99000');
   });
 
+  it('of a payout in a bank’s file says so to who decides, and no file takes one that is about to be returned', async () => {
+    const [filed, free] = [await approved(), await approved()];
+    const file = (ids: readonly DnwId[], isRepeat = 0) =>
+      call(payer, 'file', { format: 'CSV', dnwHistoryIds: ids, isRepeat });
+    const versionOf = async ({ id }: Waiting) => defined(await rowOf(id), 'the payout').version;
+    expect(await file([filed.id])).toMatchObject({ code: 'OK' });
+    app.advance(1_000);
+    const proposal = await propose(filed, await versionOf(filed));
+    const shown = accepted(await backoffice.get(second, 'approval', { source: 'PROPOSAL', id: proposal.id }));
+    expect(shown).toMatchObject({
+      effects: expect.arrayContaining([
+        { field: 'transferFile', currency: null, before: '일반 CSV', after: 'CHECK_BANK' },
+      ]),
+    });
+    const about = await propose(free, await versionOf(free));
+    // Neither alone nor with others, nor as a repeat: the bank would pay what goes back to the member.
+    for (const ids of [[free.id], [filed.id, free.id]]) {
+      expect(await file(ids, 1)).toMatchObject({ code: 'PENDING_REQUEST_EXISTS' });
+    }
+    expect(await rowOf(free.id)).toMatchObject({ file: null });
+    expect(await backoffice.decide(second, 'reject', about)).toMatchObject({ code: 'OK' });
+    expect(await file([free.id])).toMatchObject({ code: 'OK' });
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    expect(await point(filed.member)).toBe('100000');
+  });
+
+  it('is refused where the payout has come into a file since it was proposed', async () => {
+    const waiting = await approved();
+    const proposal = await propose(waiting, defined(await rowOf(waiting.id), 'the payout').version);
+    // Made by a process that has looked just before the proposal.
+    await app.database.execute(sql`WITH file AS (
+        INSERT INTO transfer_file (site_id, format, made_by, made_at) VALUES (1, 'KB', ${payer.playerId}, ${app.now + 1}) RETURNING id)
+      INSERT INTO transfer_file_row (file_id, dnw_id, is_repeat) SELECT id, ${waiting.id}, false FROM file`);
+    app.advance(1_000);
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect(await point(waiting.member)).toBe('49000');
+    expect(await rowOf(waiting.id)).toMatchObject({ returning: null, file: { format: 'KB' } });
+  });
+
   it('that was not marked as made gives everything back', async () => {
     const waiting = await approved();
     const { version } = defined(await rowOf(waiting.id), 'the payout');

@@ -5,19 +5,20 @@ import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { Clock } from '@hoga/kernel/clock';
 import { add, type Decimal, toText } from '@hoga/kernel/decimal';
-import { type DnwId, idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { sitesInScope } from '../../../http/operator-call.ts';
 import { route } from '../../../http/route.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import type { ProposalRow } from '../../../persistence/schema/proposals.ts';
-import { openBySubject, propose } from '../../proposals/public.ts';
+import { propose } from '../../proposals/public.ts';
 import { paidToOf, payeeOf } from '../detail.ts';
 import { findDnw } from '../dnw-store.ts';
 import { namesOf } from '../member-store.ts';
 import { personView } from '../requests/request-views.ts';
 import { makeFile } from './make-file.ts';
+import { openReturns, returnSubject } from './open-returns.ts';
 import { amountOf, isOwn, isPaidByHouse, payoutPage, payoutSteps, toPayTotals } from './to-pay-store.ts';
 import { filesOf } from './transfer-file-store.ts';
 
@@ -84,11 +85,6 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
   });
 }
 
-/** One open return per request. */
-function returnSubject(id: DnwId): string {
-  return `request ${id}`;
-}
-
 async function payoutViews(
   queries: Queries,
   rows: readonly DnwRow[],
@@ -97,10 +93,8 @@ async function payoutViews(
   const ids = rows.map(({ id }) => id);
   const { approvals, handOvers, transfers } = await payoutSteps(queries, ids);
   const files = await filesOf(queries, ids);
-  const returns = await openBySubject(queries, 'TRANSFER_RETURN', {
-    siteIds: [...new Set(rows.map(({ siteId }) => siteId))],
-    subjects: ids.map(returnSubject),
-  });
+  const siteIds = [...new Set(rows.map(({ siteId }) => siteId))];
+  const returns = await openReturns(queries, { siteIds, ids, now });
   const operators = [
     ...[...approvals.values(), ...transfers.values()].flatMap(({ by }) => (by === null ? [] : [idOf<PlayerId>(by)])),
     ...[...files.values(), ...returns.values()].map(({ madeBy }) => madeBy),
@@ -124,20 +118,15 @@ async function payoutViews(
       refused: handOver === undefined ? null : { reason: handOver.reason, at: handOver.at },
       file: file === undefined ? null : { format: file.format, by: personView(names, file.madeBy), at: file.madeAt },
       paid: reference === null ? null : { reference, by: person(transfer?.by), at: transfer?.at ?? row.updatedAt },
-      returning: returningOf(returns.get(returnSubject(id)), now, names),
+      returning: returningOf(returns.get(id), names),
     };
   });
 }
 
-/** A proposal past its deadline has no effect, also before it is marked as expired. */
-function returningOf(
-  found: ProposalRow | undefined,
-  now: number,
-  names: Parameters<typeof personView>[0],
-): Payout['returning'] {
+function returningOf(found: ProposalRow | undefined, names: Parameters<typeof personView>[0]): Payout['returning'] {
   if (found === undefined) return null;
   const { id: proposalId, state, reason, madeBy, madeAt, expiresAt } = found;
-  if (state !== 'APPROVED' && (state !== 'WAITING' || expiresAt.getTime() <= now)) return null;
+  if (state !== 'APPROVED' && state !== 'WAITING') return null;
   const by = personView(names, madeBy);
   return { proposalId, state, by, at: madeAt.getTime(), expiresAt: expiresAt.getTime(), reason };
 }
