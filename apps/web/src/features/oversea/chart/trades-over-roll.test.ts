@@ -7,7 +7,7 @@ type Trades = Parameters<Parameters<CandleSource['subscribe']>[0]>[0];
 const trade = (price: number): Trades => [{ seq: price, at: 0, price, quantity: 1 }];
 
 function opened() {
-  const state = { isDue: false, traded: 'NQZ26' as string | null, rolled: 0, fails: false };
+  const state = { isDue: false, traded: 'NQZ26' as string | null, rolled: 0, asked: 0, fails: false };
   let say: (trades: Trades) => void = () => undefined;
   let isSubscribed = false;
   const subscribe = tradesOverRoll({
@@ -15,6 +15,7 @@ function opened() {
     isDue: () => state.isDue,
     now: () => Date.now(),
     tradedNow: async () => {
+      state.asked += 1;
       if (state.fails) throw new Error('no answer');
       return state.traded;
     },
@@ -73,9 +74,10 @@ describe('trades of a chart over a roll', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     state.traded = 'NQH27';
     await vi.advanceTimersByTimeAsync(10_000);
+    const { asked } = state;
     say(18_181);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(shown).toEqual([18_000]);
+    expect([shown, state.asked]).toEqual([[18_000], asked]);
     expect(state.rolled).toBe(1);
   });
 
