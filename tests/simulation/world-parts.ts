@@ -78,6 +78,7 @@ export interface WorldParts {
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
   readonly payments: MemoryPayments;
+  readonly played: PlayedProvider;
   /** All prices that the feed has sent, as `feed exTs price`. */
   readonly said: ReadonlySet<string>;
   readonly shardCount: number;
@@ -151,7 +152,7 @@ export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): 
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
   const reach = new Reach();
-  const brief = isWhole ? null : drawBriefCourse(random.fork('course'));
+  const brief = isWhole ? null : drawBriefCourse(random.fork('course'), { hasRolls });
   const hasHerd = seed % HERD_EVERY === HERD_SEED;
   const herd = hasHerd ? HERD.slice(0, brief?.herdSize) : [];
   const options = hasHerd ? { ...OPTIONS, maxWaiting: 2 * herd.length } : OPTIONS;
@@ -329,6 +330,7 @@ export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): 
     misfortune: misfortunes,
     rolls,
     payments,
+    played,
     said: feed.said,
     shardCount,
     faultEveryMs,

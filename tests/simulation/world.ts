@@ -258,12 +258,14 @@ class World {
 
   /** A request at a provider is queried again after ten minutes at the latest. */
   async #settlePayments(): Promise<void> {
-    const { payments } = this.#parts;
+    const { payments, played } = this.#parts;
     for (let looks = 0; looks < MOST_LOOKS && payments.waiting().length > 0; looks += 1) {
       this.#queue.leapTo(this.#queue.now + LOOK_AGAIN_MS);
       // A shard that was lost meanwhile is taken and loaded again within this.
       await this.#pass(15_000);
     }
+    // A callback reaches any process, and may find the shard loading for seconds.
+    for (let looks = 0; looks < MOST_LOOKS && played.isCalling; looks += 1) await this.#pass(5_000);
   }
 
   /** Denials have arrived by now, and nothing more moves. */

@@ -25,14 +25,17 @@ export interface BriefCourse {
   readonly afterMs: number;
 }
 
+/** Until the rolls of a world that has them have begun. */
+const ROLLS_MS = 8_000;
+
 /** null: the world is whole. */
-export function drawBriefCourse(random: Random): BriefCourse | null {
+export function drawBriefCourse(random: Random, { hasRolls }: { readonly hasRolls: boolean }): BriefCourse | null {
   if (random.below(WHOLE_EVERY) === 0) return null;
   const hasRound = random.below(100) < ROUND_ATTENDANCE;
   const hasOccasion = random.below(100) < OCCASION_ATTENDANCE;
   return {
     herdSize: HERD_SIZE,
-    firstMs: 2_000 + random.below(5_000),
+    firstMs: (hasRolls ? ROLLS_MS : 0) + 2_000 + random.below(5_000),
     hasRound,
     occasion: hasOccasion ? defined(OCCASIONS[random.below(OCCASIONS.length)], 'an occasion') : null,
     beforeMs: 1_000 + random.below(2_000),

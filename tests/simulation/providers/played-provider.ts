@@ -29,6 +29,8 @@ export class PlayedProvider {
   /** Payments at its page without a request, by the payment's number. */
   readonly unasked = new Map<string, Payment>();
   readonly #declined = new Set<string>();
+  /** Payments at its page that no process has acknowledged. */
+  readonly #unheard = new Set<string>();
   readonly #parts: PlayedParts;
 
   constructor(parts: PlayedParts) {
@@ -58,6 +60,11 @@ export class PlayedProvider {
     };
   }
 
+  /** Whether it still calls back about a payment at its page. */
+  get isCalling(): boolean {
+    return this.#unheard.size > 0;
+  }
+
   /** A member pays at the provider's own page, and it calls back until that is acknowledged. */
   payAtPage(siteId: SiteId, member: string): void {
     const { queue, random, callBack } = this.#parts;
@@ -66,12 +73,12 @@ export class PlayedProvider {
     const paid = { orderId: null, direction: 'IN', state: 'PAID', currency: bankOf(siteId), at: queue.now } as const;
     const payment: Payment = { paymentId, member, amount, ...paid };
     this.unasked.set(paymentId, payment);
-    let isHeard = false;
+    this.#unheard.add(paymentId);
     const done = (): void => {
-      if (!this.#goesAstray()) isHeard = true;
+      if (!this.#goesAstray()) this.#unheard.delete(paymentId);
     };
     const tell = (): void => {
-      if (isHeard) return;
+      if (!this.#unheard.has(paymentId)) return;
       callBack(siteId, payment, done);
       queue.after(this.#delayMs() * 50, tell);
     };
