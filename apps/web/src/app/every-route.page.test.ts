@@ -54,6 +54,7 @@ const PAGES: readonly (readonly [
   ['/homeView', 'HomeView', 'Home', 'all', null, '[RT-25]'],
   ['/oversea', 'Oversea', 'Home', 'members', null, '[RT-16]'],
   ['/oversea/3', 'OverseaTrade', 'OverseaTrade', 'members', null, '[RT-17]'],
+  ['/oversea/3/ladder', 'OverseaLadder', 'OverseaTrade', 'members', null, ''],
   ['/overseaView', 'FirstOverseaView', 'Home', 'all', null, ''],
   ['/overseaView/3', 'OverseaView', 'OverseaTrade', 'all', null, '[RT-19, AUTH-68]'],
   ['/exchange', 'Exchange', 'Home', 'members', null, '[RT-13]'],
@@ -62,6 +63,7 @@ const PAGES: readonly (readonly [
   ['/exchangeView/3', 'TradeView', 'Fixed', 'all', null, '[RT-25, AUTH-68]'],
   ['/exchange/round/3', 'RoundProof', 'Fixed', 'all', null, ''],
   ['/future/3', 'FutureTrade', 'FutureTrade', 'members', null, '[RT-20]'],
+  ['/future/3/ladder', 'FutureLadder', 'FutureTrade', 'members', null, ''],
   ['/futureView/3', 'FutureView', 'FutureTrade', 'all', null, '[RT-21, AUTH-68]'],
 
   ['/copytrade', 'CopyTraders', 'Fixed', 'all', null, ''],

@@ -47,6 +47,8 @@ export interface RouteMeta {
   readonly fills?: boolean | 'desktop';
   /** A screen that fills the page keeps the badges in its header, as the pages it shares tabs with. */
   readonly headerBadges?: boolean;
+  /** Opened in a small window beside another page: a later sign-in does not lead back to it. */
+  readonly isOwnWindow?: boolean;
   /** The screen renders its own heading, with more than the title. */
   readonly ownHeading?: boolean;
   /** Fetches what the screen cannot do without: while the profile of a returning user is read, if the screen is the first. */

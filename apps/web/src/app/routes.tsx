@@ -108,6 +108,12 @@ const overseaView = createRoute({
   component: overseaScreen,
 });
 
+const overseaLadder = lazyPage('/oversea/$id/ladder', 'overseaLadder', {
+  title: 'nav.overseaTrade',
+  layout: 'OverseaTrade',
+  isOwnWindow: true,
+});
+
 const firstOverseaView = createRoute({
   getParentRoute,
   path: '/overseaView',
@@ -181,6 +187,12 @@ const futureTrade = createRoute({
       import('../data/market/prefetch-options.ts').then((options) => options.prefetchFuture(idOf(Number(id)))),
   },
   component: lazyScreen(() => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage)),
+});
+
+const futureLadder = lazyPage('/future/$id/ladder', 'futureLadder', {
+  title: 'nav.futureTrade',
+  layout: 'FutureTrade',
+  isOwnWindow: true,
 });
 
 const futureView = lazyPage('/futureView/$id', 'futureView', {
@@ -334,6 +346,7 @@ export const routeTree = root.addChildren([
   oversea,
   overseaTrade,
   overseaView,
+  overseaLadder,
   firstOverseaView,
   exchange,
   exchangeView,
@@ -342,6 +355,7 @@ export const routeTree = root.addChildren([
   roundProof,
   futureTrade,
   futureView,
+  futureLadder,
   ...moreRoutes,
   searchIndex,
   searchOversea,

@@ -21,6 +21,12 @@ describe('entering a page', () => {
     expect(device.storage.read('lastPage')).toBe('/oversea/3?tab=chart');
   });
 
+  it('does not remember one that is opened in a window of its own', () => {
+    enter('/oversea/3', {});
+    enter('/oversea/3/ladder', { isOwnWindow: true });
+    expect(device.storage.read('lastPage')).toBe('/oversea/3');
+  });
+
   it('keeps its menu name in the cookie [RT-66]', () => {
     enter('/more', { menu: 'more' });
     expect(device.cookies.read('menu')).toBe('more');

@@ -22,7 +22,7 @@ export interface PageEntryParts {
 
 /** The side effects of entering a page (RT-66, RT-67, SITE-35, A-24). */
 export function pageEntered({ meta, href, pathname, pathChanged }: PageEntry, parts: PageEntryParts): void {
-  if (needsLogin(meta)) rememberLastPage(parts.storage, href);
+  if (needsLogin(meta) && meta.isOwnWindow !== true) rememberLastPage(parts.storage, href);
   if (meta.menu !== undefined) rememberMenu(parts.cookies, meta.menu);
   const optionId = tradedOptionId(pathname);
   if (optionId !== null) rememberPlayingOption(parts.storage, optionId);

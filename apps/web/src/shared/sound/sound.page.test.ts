@@ -42,6 +42,22 @@ describe('sounds', () => {
     expect(started).toHaveBeenCalledTimes(MELODY[kind].length);
   });
 
+  it('of a window beside the page that opened it are left to that page', async () => {
+    const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
+    unlockSoundOnFirstGesture();
+    window.dispatchEvent(new Event('pointerdown'));
+    const opener = { closed: false };
+    vi.stubGlobal('opener', opener);
+    playSound('FILLED', DEFAULT_PLAYER_SETTINGS);
+    expect(started, 'another page has opened this one').toHaveBeenCalledTimes(MELODY.FILLED.length);
+    vi.stubGlobal('name', 'hoga-oversea-3-ladder');
+    playSound('FILLED', DEFAULT_PLAYER_SETTINGS);
+    expect(started).toHaveBeenCalledTimes(MELODY.FILLED.length);
+    opener.closed = true;
+    playSound('FILLED', DEFAULT_PLAYER_SETTINGS);
+    expect(started).toHaveBeenCalledTimes(2 * MELODY.FILLED.length);
+  });
+
   it('are no failure where there is no audio', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');

@@ -1,4 +1,5 @@
 import type { PlayerSettings } from '@hoga/domain/settings/player-settings';
+import { isBesideOpener } from '../ui/own-window.ts';
 import { MELODY, type Note } from './melody.ts';
 import { isSoundOn, type SoundKind } from './sound-kind.ts';
 
@@ -26,10 +27,10 @@ export function unlockSoundOnFirstGesture(): () => void {
   return forget;
 }
 
-/** Plays a sound if the player's settings allow it and the page may make one. */
+/** Plays a sound if the player's settings allow it and the page may make one; beside its opener a window leaves it to that. */
 export function playSound(kind: SoundKind, settings: Pick<PlayerSettings, 'sound' | 'betEndAlarm'>): void {
   if (!isSoundOn(kind, settings)) return;
-  if (context === null || context.state !== 'running') return;
+  if (context === null || context.state !== 'running' || isBesideOpener()) return;
   for (const note of MELODY[kind]) play(context, note);
 }
 

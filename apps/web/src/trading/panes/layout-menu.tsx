@@ -29,7 +29,7 @@ export function LayoutMenu({ layout, change }: OwnLayout) {
   return (
     <>
       <InSlot name="top-nav">
-        <span className="flex items-center pr-4">
+        <span className="order-first flex items-center pr-4">
           <button
             ref={button}
             type="button"

@@ -1,5 +1,6 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 import { decimal } from '@hoga/kernel/decimal';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { ArrowDownUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -21,26 +22,45 @@ export interface LadderDockProps {
   /** Where no price has come yet. */
   lastPrice: string;
   isBlocked: boolean;
-  /** Opens the form with a pair of a limit and a stop. */
-  onPair: () => void;
+  /** Opens the form with a pair of a limit and a stop; absent where there is none beside it. */
+  onPair?: () => void;
+  /** Quantity and market orders only. */
+  isCompact?: boolean;
 }
 
 /** Everything that commits, within reach of a thumb. */
-export function LadderDock({ situation, contracts, lastPrice, isBlocked, onPair }: LadderDockProps) {
-  const t = useText();
+export function LadderDock(props: LadderDockProps) {
   const dock = useRef<HTMLElement>(null);
   useDockHeight(dock);
-  const { terms, position, orders } = situation;
-  const [around] = useState<Decimal>(() => lastOf(terms.stock) ?? decimal(lastPrice));
   return (
     <footer ref={dock} className="shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe">
       <div className="flex flex-col gap-2 pb-4">
-        <QuantityRow situation={situation} around={around} />
-        <div className="grid grid-cols-[1fr_auto_auto_auto] gap-1.5">
+        <DockRows {...props} />
+      </div>
+    </footer>
+  );
+}
+
+export function DockRows({ situation, contracts, lastPrice, isBlocked, onPair, isCompact = false }: LadderDockProps) {
+  const t = useText();
+  const { terms, position, orders } = situation;
+  const [around] = useState<Decimal>(() => lastOf(terms.stock) ?? decimal(lastPrice));
+  return (
+    <>
+      <QuantityRow situation={situation} around={around} />
+      {!isCompact && (
+        <div
+          className={cx(
+            'grid gap-1.5',
+            onPair === undefined ? 'grid-cols-[1fr_auto_auto]' : 'grid-cols-[1fr_auto_auto_auto]',
+          )}
+        >
           <ExitsButton />
-          <button type="button" disabled={isBlocked} onClick={onPair} className={`${ACTION_LOOK} min-w-12 px-3`}>
-            {t('trading.pair')}
-          </button>
+          {onPair !== undefined && (
+            <button type="button" disabled={isBlocked} onClick={onPair} className={`${ACTION_LOOK} min-w-12 px-3`}>
+              {t('trading.pair')}
+            </button>
+          )}
           <CancelAllButton
             count={orders.length}
             agrees={() => agreesToCancel(orders, contracts, terms.id)}
@@ -57,8 +77,8 @@ export function LadderDock({ situation, contracts, lastPrice, isBlocked, onPair 
             {t('futures.reverseShort')}
           </button>
         </div>
-        <CoinMarketButtons situation={situation} isBlocked={isBlocked} />
-      </div>
-    </footer>
+      )}
+      <CoinMarketButtons situation={situation} isBlocked={isBlocked} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
-import { Keyboard } from 'lucide-react';
+import { Keyboard, PictureInPicture2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { knownDevice } from '../../../data/storage/device.ts';
@@ -13,6 +13,7 @@ import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { DesktopFrame, useIsWide } from '../../../trading/desktop-frame.tsx';
 import type { LadderHandle } from '../../../trading/ladder/ladder.tsx';
+import { openLadderWindow } from '../../../trading/ladder/own-window.ts';
 import { PositionCards } from '../../../trading/position-card.tsx';
 import { PositionsTable } from '../../../trading/positions-table.tsx';
 import { AccountCard } from '../account/account-card.tsx';
@@ -28,7 +29,7 @@ import { FuturesNavFigures } from './futures-nav-figures.tsx';
 import { moveCoinLine } from './move-coin-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
-import { useFuturesHotkeys } from './use-futures-hotkeys.ts';
+import { formKeys, useFuturesHotkeys } from './use-futures-hotkeys.ts';
 
 const COLUMNS = {
   wide: 'grid-cols-[208px_minmax(0,1fr)_auto_320px]',
@@ -65,7 +66,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
   const hasRoom = quotes === 'book' || isBesideLadder;
   const ladder = useRef<LadderHandle>(null);
   useFuturesHotkeys({
-    form,
+    ...formKeys(form, situation),
     situation,
     contracts,
     isBlocked: isBlocked || lock !== null,
@@ -124,12 +125,22 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             onValueChange={showQuotes}
             className="*:min-h-8! *:px-2 *:text-caption!"
           />
-          <IconButton
-            label={t('trading.hotkeys')}
-            icon={<Keyboard size={18} />}
-            onClick={() => setHelpOpen(true)}
-            className="-my-2 -mr-2 size-9"
-          />
+          <span className="-my-2 -mr-2 flex">
+            <IconButton
+              label={t('trading.hotkeys')}
+              icon={<Keyboard size={18} />}
+              onClick={() => setHelpOpen(true)}
+              className="size-9"
+            />
+            {quotes === 'ladder' && (
+              <IconButton
+                label={t('ladder.ownWindow')}
+                icon={<PictureInPicture2 size={17} />}
+                onClick={() => openLadderWindow(`/future/${option.id}/ladder`)}
+                className="size-9"
+              />
+            )}
+          </span>
         </div>
         {quotes === 'ladder' && lock === null ? (
           <Suspense fallback={<SkeletonList rows={8} />}>

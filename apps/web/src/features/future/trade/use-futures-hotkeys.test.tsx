@@ -15,7 +15,7 @@ import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
 import { closeSheet, sheetStore } from '../sheets/sheet-store.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
-import { useFuturesHotkeys } from './use-futures-hotkeys.ts';
+import { formKeys, useFuturesHotkeys } from './use-futures-hotkeys.ts';
 
 const PLACE = '/api/futures/order';
 const CANCEL_ALL = '/api/futures/order/cancel_all';
@@ -28,7 +28,7 @@ const onHelp = vi.fn();
 function Screen({ situation, isBlocked }: { situation: OrderSituation; isBlocked: boolean }) {
   const made = useOrderForm(situation, '60000');
   form = made;
-  useFuturesHotkeys({ form: made, situation, contracts: new Map(), isBlocked, onHelp });
+  useFuturesHotkeys({ ...formKeys(made, situation), situation, contracts: new Map(), isBlocked, onHelp });
   return <DialogHost />;
 }
 

@@ -1,22 +1,19 @@
-import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
-import { ColumnsButton } from '../../../trading/ladder/columns-button.tsx';
+import { LadderTools } from '../../../trading/ladder/ladder-tools.tsx';
 import { useOrderQty } from '../order/ticket-store.ts';
 import { TourOffer } from '../tour/tour-offer.tsx';
 import { LadderBody, type LadderBodyProps } from './ladder-body.tsx';
 
-export interface LadderPaneProps extends LadderBodyProps {
-  onSettings: () => void;
-  onHelp: () => void;
+export interface LadderPaneProps extends Omit<LadderBodyProps, 'fills'> {
+  onOpen: (sheet: 'hotkeys' | 'settings') => void;
 }
 
 /** The ladder with 30 px rows; a click orders, and where it would is shown before. */
-export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettings, onHelp }: LadderPaneProps) {
+export function LadderPane({ option, grey, isClosing, mayOrder, handle, onOpen }: LadderPaneProps) {
   const t = useText();
   const tour = useLadderTour();
   const qty = useOrderQty(option);
@@ -37,16 +34,11 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
             {t(tapMode === 'send' ? 'overseaDesktop.ladderSends' : 'overseaDesktop.ladderConfirms', { qty })}
           </p>
         )}
-        <div className="flex">
-          <ColumnsButton className="size-9" />
-          <IconButton label={t('trading.hotkeys')} icon={<Keyboard size={18} />} onClick={onHelp} className="size-9" />
-          <IconButton
-            label={t('oversea.settings')}
-            icon={<SlidersHorizontal size={17} />}
-            onClick={onSettings}
-            className="size-9"
-          />
-        </div>
+        <LadderTools
+          onHelp={() => onOpen('hotkeys')}
+          onSettings={() => onOpen('settings')}
+          windowPath={`/oversea/${option.id}/ladder`}
+        />
       </div>
       <LadderBody option={option} grey={grey} isClosing={isClosing} mayOrder={mayOrder} handle={handle} />
     </Pane>

@@ -83,8 +83,7 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
           isClosing={isClosing}
           mayOrder={mayOrder}
           handle={ladder}
-          onSettings={() => setOpen('settings')}
-          onHelp={() => setOpen('hotkeys')}
+          onOpen={setOpen}
         />
         <OrderPanel
           option={option}

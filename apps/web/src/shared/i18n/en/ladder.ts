@@ -37,4 +37,5 @@ export const ladder: Translated<typeof ko> = {
   cancelPart: 'Release to cancel this one · the rest of the scale order stays',
   group: 'Group',
   priceAnd: '{{price}} · {{detail}}',
+  ownWindow: 'Ladder in its own window',
 };

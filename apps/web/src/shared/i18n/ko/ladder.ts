@@ -35,4 +35,5 @@ export const ladder = {
   cancelPart: '손을 떼면 이 주문만 취소 · 나눠 주문의 나머지는 남음',
   group: '호가 묶음',
   priceAnd: '{{price}} · {{detail}}',
+  ownWindow: '호가창을 새 창으로',
 } as const;
