@@ -135,3 +135,28 @@ test('a layout of an older version opens as far as it is known', async ({ page, 
   await expect(pane(page, 4)).toHaveAccessibleName('창 4 · 주문 · 비트코인 Micro');
   await expect(separator(page)).toHaveAttribute('aria-valuenow', '20');
 });
+
+test('coin futures in two panes: the ladder of a contract that its pane keeps orders that contract', async ({
+  page,
+  app,
+  member,
+}) => {
+  await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
+  await chooseCount(page, '2');
+  await expect(pane(page, 1)).toHaveAccessibleName('창 1 · 차트 · BTC/USDT');
+  await page.getByRole('button', { name: '창 2 종목 연결' }).click();
+  await page.getByLabel('창 2 종목', { exact: true }).selectOption({ label: 'ETH/USDT' });
+  await expect(pane(page, 2)).toHaveAccessibleName('창 2 · 호가주문 · ETH/USDT');
+  await pane(page, 2).getByRole('group', { name: '수량' }).getByRole('button').first().click();
+  await pane(page, 2)
+    .getByRole('button', { name: /^시장가 롱/ })
+    .click();
+  await page.getByLabel('창 1 내용').selectOption({ label: '목록' });
+  await expect(pane(page, 1).getByText('ETH/USDT').first()).toBeVisible();
+  await expect(pane(page, 1).getByText('BTC/USDT')).toHaveCount(0);
+  // The settings over a ladder are of its contract.
+  await pane(page, 2)
+    .getByRole('button', { name: /^레버리지/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: '레버리지' })).toContainText('ETH/USDT');
+});
