@@ -25,6 +25,7 @@ test('the ladder in its own window orders in the same session: what one window o
   const path = await bitcoinMicroPath(app);
   await signIn(page, member, { path });
   const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '둘러보기 건너뛰기' }).click();
   await page.getByRole('button', { name: '호가창을 새 창으로' }).click();
   const ladder = await opening;
   const refused: string[] = [];
@@ -40,7 +41,20 @@ test('the ladder in its own window orders in the same session: what one window o
   await sendOnTap(ladder);
   await expect(cell(ladder, BITCOIN - 4 * TICK).locator('[data-chip]:visible')).toHaveText(/^1/);
   await expect(cell(page, BITCOIN - 4 * TICK).locator('[data-chip]:visible')).toHaveText(/^1/);
+  // Away from the ladder a key orders at market.
+  await ladder.getByRole('heading', { name: '비트코인 Micro' }).click();
+  await ladder.keyboard.press('b');
+  await expect(page.getByRole('region', { name: '주문', exact: true })).toContainText('매수 1');
+
+  // It is no page to come back to.
+  expect(await page.evaluate(() => localStorage.getItem('hoga.hoga.lastPage'))).toBe(path);
   expect(refused).toEqual([]);
+
+  const closed = ladder.waitForEvent('close');
+  await page.goto('/more');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+  await closed;
 });
 
 test('the ladder of a coin in its own window orders at the price of its cell', async ({ page, app, member }) => {

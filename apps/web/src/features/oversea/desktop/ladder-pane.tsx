@@ -37,7 +37,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onOpen }
         <LadderTools
           onHelp={() => onOpen('hotkeys')}
           onSettings={() => onOpen('settings')}
-          windowPath={`/oversea/${option.id}/ladder`}
+          {...(tour === 'offered' ? {} : { windowPath: `/oversea/${option.id}/ladder` })}
         />
       </div>
       <LadderBody option={option} grey={grey} isClosing={isClosing} mayOrder={mayOrder} handle={handle} />
