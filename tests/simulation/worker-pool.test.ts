@@ -59,6 +59,8 @@ describe('the pool of workers', () => {
     const { pool, workers } = poolOf(1);
     const done = pool.perform(job(7));
     workers[0]?.emit('exit', 9);
-    await expect(done).rejects.toThrow('a worker ended with 9 during {"kind":"worlds","from":7,"count":1,"isWhole":false}');
+    await expect(done).rejects.toThrow(
+      'a worker ended with 9 during {"kind":"worlds","from":7,"count":1,"isWhole":false}',
+    );
   });
 });
