@@ -3,6 +3,7 @@ import { readExact } from '@hoga/engine/backlog/exact-json';
 import type { BacklogEventRow } from '@hoga/engine/backlog/rows';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Input } from '@hoga/engine/input/input';
+import type { Timer } from '@hoga/engine/input/timer';
 import type { ContractRoll } from '@hoga/engine/oversea/rows';
 import type { LastQuoteRow } from '@hoga/engine/rows/last-quote';
 import type { Quote } from '@hoga/engine/rows/quote';
@@ -42,10 +43,11 @@ export class QuoteWatch {
     this.#resume(tables);
   }
 
-  /** The quotes known when events were logged that are not applied to all players yet. */
+  /** The quotes known when events were logged that are not applied to all players yet, and the rolls among these events. */
   #resume({ backlogEvent, lastQuote }: EngineRows['tables']): void {
     const first = new Map(lastQuote.map((row) => [row.feed, row]));
     const logged = [...backlogEvent].sort((a, b) => b.number - a.number).map(feedEvent);
+    for (const { roll } of logged) if (roll !== null) this.#lastOfContracts.add(roll.before.seq);
     for (const { feed, before } of logged) if (feed !== null && before !== null) first.set(feed, before);
     for (const row of first.values()) this.#rememberKnown(row, 0);
     for (const { at, during } of logged.reverse()) if (during !== null) this.#rememberKnown(during, at);
@@ -153,13 +155,20 @@ interface FeedEvent {
   readonly feed: string | null;
   readonly before: LastQuoteRow | null;
   readonly during: LastQuoteRow | null;
+  readonly roll: ContractRoll | null;
+}
+
+interface LoggedEvent {
+  readonly source: { readonly feed: string; readonly isRate: boolean } | null;
+  readonly timer: Timer | null;
 }
 
 function feedEvent({ at, event, before, during }: BacklogEventRow): FeedEvent {
-  const { source } = readExact<{ readonly source: { readonly feed: string; readonly isRate: boolean } | null }>(event);
-  if (source === null || source.isRate) return { at, feed: null, before: null, during: null };
+  const { source, timer } = readExact<LoggedEvent>(event);
+  const roll = timer?.type === 'oversea.roll' ? timer.roll : null;
+  if (source === null || source.isRate) return { at, feed: null, before: null, during: null, roll };
   const known = (view: string) => readExact<{ readonly known: LastQuoteRow } | null>(view)?.known ?? null;
-  return { at, feed: source.feed, before: known(before), during: known(during) };
+  return { at, feed: source.feed, before: known(before), during: known(during), roll };
 }
 
 interface Moment {
