@@ -5,6 +5,7 @@ import { useFreshness, useTickerPart } from '../../data/market/use-market.ts';
 import { usePriceTitle } from '../../data/market/use-price-title.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
+import type { KeptDraft } from './form/kept-draft.ts';
 import { closeSheet, sheetStore } from './sheets/sheet-store.ts';
 import type { TradeScreenProps } from './trade/trade-screen-props.ts';
 import { type TradeScreen, useTradeScreen } from './trade/use-trade-screen.ts';
@@ -15,12 +16,13 @@ const SheetHost = lazy(() => import('./sheets/sheet-host.tsx').then((module) => 
 export interface ContractScreenProps {
   option: FuturesOption;
   of: ComponentType<TradeScreenProps>;
+  kept: KeptDraft;
 }
 
 /** A contract to trade, in the layout that is given, with the sheets over it. */
-export function ContractScreen({ option, of: Screen }: ContractScreenProps) {
+export function ContractScreen({ option, of: Screen, kept }: ContractScreenProps) {
   usePriceTitle(option);
-  const props = useContractScreen(option);
+  const props = useContractScreen(option, kept);
   useEffect(() => closeSheet, []);
   return (
     <>
@@ -34,10 +36,10 @@ export function ContractScreen({ option, of: Screen }: ContractScreenProps) {
 }
 
 /** What a screen of a contract needs; its prices are watched apart. */
-export function useContractScreen(option: FuturesOption): TradeScreenProps {
+export function useContractScreen(option: FuturesOption, kept?: KeptDraft): TradeScreenProps {
   const { isStale, ageSeconds } = useFreshness(option.stock, 'crypto', true);
   const hasPrice = useTickerPart(option.stock, (ticker) => ticker !== null);
-  const screen = useTradeScreen(option);
+  const screen = useTradeScreen(option, kept);
   return {
     option,
     screen,

@@ -1,8 +1,9 @@
 import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 import { ContractPage } from './contract-page.tsx';
 import { ContractScreen } from './contract-screen.tsx';
+import { keptDraft } from './form/kept-draft.ts';
 import { PhoneTrade } from './trade/phone-trade.tsx';
 
 /** A phone never shows it. */
@@ -13,16 +14,17 @@ const DesktopScreen = lazy(() =>
 /** /future/{id}: a perpetual contract, to trade (RT-20). */
 export function FutureTradePage() {
   const isDesktop = useDesktop();
+  const [kept] = useState(keptDraft);
   return (
     <ContractPage>
       {(option) =>
         isDesktop ? (
           // Not anew for each contract: panes that keep their own stay as they are.
           <Suspense fallback={<SkeletonTrade />}>
-            <DesktopScreen option={option} />
+            <DesktopScreen option={option} kept={kept} />
           </Suspense>
         ) : (
-          <ContractScreen key={option.id} option={option} of={PhoneTrade} />
+          <ContractScreen key={option.id} option={option} of={PhoneTrade} kept={kept} />
         )
       }
     </ContractPage>

@@ -1,5 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
-import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
+import { type FuturesOptionId, type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { wouldResetHelp } from '../../../data/trading/practice.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { slippageText } from '../model/slippage.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
+import { keptDraft } from './kept-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
 import { useOrderForm } from './use-order-form.ts';
 
@@ -66,6 +67,18 @@ beforeEach(async () => {
 });
 
 describe('the order form', () => {
+  it('keeps what was typed where a layout takes the place of another, and nothing of another contract [C2]', () => {
+    const kept = keptDraft();
+    const shown = (terms: { id?: FuturesOptionId } = {}) =>
+      renderHook(() => useOrderForm(sampleSituation({}, { stock: 'BTCUSDT', ...terms }), '60000', kept)).result;
+    const phone = shown();
+    act(() => phone.current.change({ type: 'amount', to: '0.25' }));
+    expect(shown().current.draft).toEqual(phone.current.draft);
+    const another = shown({ id: idOf<FuturesOptionId>(77) });
+    expect(another.current.draft.amount).toBeNull();
+    expect(shown().current.draft.amount).toBeNull();
+  });
+
   it('keeps the chosen type for the next page [T15]', () => {
     openDevice('hoga');
     const { form } = setUp();

@@ -12,6 +12,7 @@ import { knownDevice } from '../../../data/storage/device.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { furthestPrice, type Judged, withAllowed } from '../model/allowed-range.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { fieldOfCode, refusalOf } from './order-checks.ts';
 import {
   changeDraft,
@@ -59,11 +60,13 @@ export interface OrderForm {
 }
 
 /** The order form's state: one draft for both sides, checked and sent by a tap on a side. */
-export function useOrderForm(situation: OrderSituation, lastPrice: string): OrderForm {
+export function useOrderForm(situation: OrderSituation, lastPrice: string, kept?: KeptDraft): OrderForm {
   const { terms } = situation;
-  const [draft, dispatch] = useReducer(changeDraft, null, () =>
-    emptyDraft(toFixed(decimal(marketStore.ticker(terms.stock)?.last ?? lastPrice), terms.precision), keptType()),
-  );
+  const [draft, dispatch] = useReducer(changeDraft, null, () => {
+    const price = toFixed(decimal(marketStore.ticker(terms.stock)?.last ?? lastPrice), terms.precision);
+    return kept?.of(terms.id) ?? emptyDraft(price, keptType());
+  });
+  useEffect(() => kept?.keep(terms.id, draft), [kept, terms.id, draft]);
   const [error, setError] = useState<FieldError | null>(null);
   const [sending, setSending] = useState<TradeSide | null>(null);
   /** Set at once: a second tap comes before the first one's render. */

@@ -6,6 +6,7 @@ import { SkeletonTrade } from '../../../shared/ui/skeleton-trade.tsx';
 import { useIsWide } from '../../../trading/desktop-frame.tsx';
 import { LayoutMenu } from '../../../trading/panes/lazy-layout-menu.ts';
 import { ContractScreen } from '../contract-screen.tsx';
+import type { KeptDraft } from '../form/kept-draft.ts';
 import { DesktopTrade } from './desktop-trade.tsx';
 
 const FuturePanes = lazy(async () => {
@@ -13,8 +14,13 @@ const FuturePanes = lazy(async () => {
   return { default: panes.FuturePanes };
 });
 
+interface DesktopScreenProps {
+  option: FuturesOption;
+  kept: KeptDraft;
+}
+
 /** The trade screen as its member has laid it out: the standard one, or panes where there is room for them. */
-export function DesktopScreen({ option }: { option: FuturesOption }) {
+export function DesktopScreen({ option, kept }: DesktopScreenProps) {
   const isWide = useIsWide();
   const own = useLayout('future');
   return (
@@ -26,7 +32,7 @@ export function DesktopScreen({ option }: { option: FuturesOption }) {
           <FuturePanes option={option} own={own} />
         </Suspense>
       ) : (
-        <ContractScreen key={option.id} option={option} of={DesktopTrade} />
+        <ContractScreen key={option.id} option={option} of={DesktopTrade} kept={kept} />
       )}
     </>
   );

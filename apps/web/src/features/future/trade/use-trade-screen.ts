@@ -17,6 +17,7 @@ import { futuresOrderHistoryQuery, futuresSettingQuery } from '../../../data/tra
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import type { KeptDraft } from '../form/kept-draft.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
 import type { AccountFigures } from '../model/account-figures.ts';
@@ -45,7 +46,7 @@ export interface TradeScreen {
 const DEFAULT_LEVERAGE = 20;
 
 /** Everything the trade screen shows and does, whatever its layout. */
-export function useTradeScreen(option: FuturesOption): TradeScreen {
+export function useTradeScreen(option: FuturesOption, kept?: KeptDraft): TradeScreen {
   const contracts = useContracts(option);
   const terms = contractTerms(option);
   const settingQuery = useQuery(futuresSettingQuery(option.id));
@@ -72,7 +73,7 @@ export function useTradeScreen(option: FuturesOption): TradeScreen {
     contracts,
     situation,
     figures,
-    form: useOrderForm(situation, option.lastPrice),
+    form: useOrderForm(situation, option.lastPrice, kept),
     lines: useLines(position, orders, option),
     fills: useFills(option.id),
     breakEven:
