@@ -17,9 +17,14 @@ interface Sent {
   readonly path: string;
   readonly body: Record<string, unknown>;
   readonly authorization: string | null;
+  readonly requestId: string | null;
+  readonly redirect: RequestRedirect | undefined;
 }
 
-type Said = readonly [status: number, code: string, data?: unknown, headers?: Record<string, string>] | 'cut';
+type Said =
+  | readonly [status: number, code: string, data?: unknown, headers?: Record<string, string>]
+  | 'cut'
+  | 'unreadable';
 
 /** An exchange with a server that says this, one reply after the other, the last one from then on. */
 function played(said: readonly Said[], parts: ExchangeParts = KEY) {
@@ -35,11 +40,18 @@ function played(said: readonly Said[], parts: ExchangeParts = KEY) {
     },
     fetch: async (url, options = {}) => {
       const reply = said[Math.min(sent.length, said.length - 1)];
-      const authorization = new Headers(options.headers).get('authorization');
-      sent.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(options.body ?? '{}')), authorization });
+      const headers = new Headers(options.headers);
+      sent.push({
+        path: new URL(String(url)).pathname,
+        body: JSON.parse(String(options.body ?? '{}')),
+        authorization: headers.get('authorization'),
+        requestId: headers.get('x-request-id'),
+        redirect: options.redirect,
+      });
       if (reply === undefined || reply === 'cut') throw new TypeError('fetch failed');
-      const [status, code, data = null, headers = {}] = reply;
-      return new Response(JSON.stringify({ status, code, message: '', data }), { status, headers });
+      if (reply === 'unreadable') return new Response('<html>', { status: 502 });
+      const [status, code, data = null, limits = {}] = reply;
+      return new Response(JSON.stringify({ status, code, message: '', data }), { status, headers: limits });
     },
   });
   const place = () => exchange.call('POST /api/oversea/order', ORDER).catch((error: unknown) => error);
@@ -94,10 +106,45 @@ describe('a command', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('goes to its site and nowhere else, each time with an id of its own, which an unreadable reply is named by', async () => {
+    const { exchange, sent } = played(['unreadable']);
+    const failed = await exchange.call('GET /api/state').catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(Unreachable);
+    const ids = sent.map(({ requestId }) => requestId);
+    expect(new Set(ids).size).toBe(sent.length);
+    expect(String(failed)).toContain(`GET /api/state: 502 without a readable reply (request ${ids.at(-1)})`);
+    expect(new Set(sent.map(({ redirect }) => redirect))).toEqual(new Set(['error']));
+  });
+
   it('that had no token was never sent', async () => {
     const { place, sent } = played(['cut'], TRADE);
     expect(await place()).toBeInstanceOf(Unreachable);
     expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/api/key/token']));
+  });
+});
+
+describe('the limits that replies tell of', () => {
+  const left = (count: number): Said => [
+    200,
+    'OK',
+    {},
+    { ratelimit: `"key";r=${count};t=60`, 'ratelimit-policy': '"key";q=60;w=60' },
+  ];
+  const read = ({ exchange }: ReturnType<typeof played>) => exchange.call('GET /api/state');
+
+  it('are waited for before they refuse', async () => {
+    const server = played([left(0)]);
+    await read(server);
+    expect(server.waits).toEqual([]);
+    await read(server);
+    expect(server.waits).toEqual([5_000]);
+  });
+
+  it('have room again for what a cut line took', async () => {
+    const server = played(['cut', left(5)]);
+    await read(server);
+    await read(server);
+    expect(server.waits).toEqual([250]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { type Credentials, checkedCredentials } from './credentials.ts';
+import { type Envelope, exchangeOnce, type HttpReply, withQuery } from './link/http.ts';
 import { type Cost, Pace } from './pace.ts';
 import {
   type CallName,
   type DataOf,
-  type Envelope,
   type InputOf,
   OutcomeUnknown,
   type Refusal,
@@ -156,36 +156,31 @@ export class Exchange {
 
   async #send({ name, input, cost, isCommand }: Request, bearer: string | null): Promise<Answer> {
     const [method = '', path = ''] = name.split(' ');
-    const url = new URL(path, this.credentials.url);
-    if (method === 'GET') {
-      for (const [field, value] of Object.entries(input)) {
-        if (value !== undefined && value !== null) url.searchParams.set(field, String(value));
-      }
-    }
+    const isRead = method === 'GET';
+    const requestId = crypto.randomUUID();
     const { finished } = await this.pace.take(cost);
+    let reply: HttpReply;
     try {
-      const response = await this.#fetch(url, {
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      reply = await exchangeOnce(
+        {
+          method,
+          address: `${this.credentials.url}${isRead ? withQuery(path, input) : path}`,
+          bearer,
+          ...(isRead ? {} : { body: input }),
+          headers: { 'x-request-id': requestId },
+          timeoutMs: isCommand ? COMMAND_TIMEOUT_MS : READ_TIMEOUT_MS,
+          // A key goes to its site and nowhere else.
+          options: { redirect: 'error' },
         },
-        ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
-        // A key goes to its site and nowhere else.
-        redirect: 'error',
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(isCommand ? COMMAND_TIMEOUT_MS : READ_TIMEOUT_MS),
-      });
-      const text = await response.text();
-      finished(response.headers);
-      return answerOf(response, text);
+        this.#fetch,
+      );
     } catch (error) {
       finished(null);
-      if (error instanceof Unreachable) throw error;
       throw new Unreachable(`${name}: no reply from ${this.credentials.url}`, { cause: error });
     }
+    finished(reply.headers);
+    if (reply.envelope !== null) return answerOf(reply.envelope, reply);
+    throw new Unreachable(`${name}: ${reply.status} without a readable reply (request ${requestId})`);
   }
 }
 
@@ -208,24 +203,11 @@ function refusalOf({ status, code, message, data }: Refusal): Refusal {
   return { ok: false, status, code, message, data };
 }
 
-function answerOf(response: Response, text: string): Answer {
-  const envelope = parsed(text);
-  if (envelope === null) throw new Unreachable(`${response.status} without a readable reply`);
-  const { status, code, message, data } = envelope;
-  if (code === 'OK' && response.ok) return { ok: true, data, retryMs: 0 };
-  const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
-  const told = typeof data === 'object' && data !== null && 'retryMs' in data ? Number(data.retryMs) : retryAfterMs;
-  return { ok: false, status, code, message, data, retryMs: Number.isFinite(told) ? told : 0 };
-}
-
-function parsed(text: string): Envelope | null {
-  try {
-    const { status, code, message, data }: Partial<Envelope> = JSON.parse(text) ?? {};
-    if (typeof status !== 'number' || typeof code !== 'string') return null;
-    return { status, code, message: String(message ?? ''), data: data ?? null };
-  } catch {
-    return null;
-  }
+function answerOf({ status, code, message, data }: Envelope, { status: httpStatus, headers }: HttpReply): Answer {
+  if (code === 'OK' && httpStatus >= 200 && httpStatus < 300) return { ok: true, data, retryMs: 0 };
+  const retryAfterMs = Number(headers.get('retry-after') ?? 0) * 1_000;
+  const retryMs = typeof data === 'object' && data !== null && 'retryMs' in data ? Number(data.retryMs) : retryAfterMs;
+  return { ok: false, status, code, message, data, retryMs: Number.isFinite(retryMs) ? retryMs : 0 };
 }
 
 function costOf(name: CallName, input: Readonly<Record<string, unknown>>): Cost {

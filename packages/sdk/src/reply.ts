@@ -25,14 +25,6 @@ export interface Refusal<Code extends string = string> {
   readonly data: unknown;
 }
 
-/** As it is sent, over HTTP and over the socket. */
-export interface Envelope {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly data: unknown;
-}
-
 /** What the server answered: done, or refused, and then nothing has changed. */
 export type Reply<Name extends CallName> =
   | { readonly ok: true; readonly data: DataOf<Name> }

@@ -1,7 +1,8 @@
 import type { SocketAnswer } from './asks.ts';
 import { type Exchange, UNCERTAIN } from './exchange.ts';
 import type { Feed } from './feed.ts';
-import type { Envelope, InputOf, Reply } from './reply.ts';
+import type { Envelope } from './link/http.ts';
+import type { InputOf, Reply } from './reply.ts';
 
 const CALL = 'POST /api/orders/batch';
 const DESTINATION = '/app/orders';

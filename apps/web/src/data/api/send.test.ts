@@ -24,6 +24,12 @@ describe('sending a call', () => {
     ]);
   });
 
+  it('leaves the site that a query names [SITE-26]', async () => {
+    const query = { isPlay: 1, siteInfoId: idOf<SiteId>(15) };
+    await send(getOverseaOptionList, { query }, visitor());
+    expect(server.seen[0]?.query).toEqual({ isPlay: '1', siteInfoId: '15' });
+  });
+
   it('adds none while the site is not known [SITE-26]', async () => {
     await send(getOverseaOptionList, {}, { ...visitor(), siteId: null });
     expect(server.seen[0]?.query).toEqual({});
