@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { defined } from '@hoga/kernel/assert';
 
 /** The baselines; each is a program in this folder, `<name>-server.ts`. */
 export type BaselineName = 'echo' | 'insert' | 'usual';
@@ -9,10 +10,12 @@ export type BaselineName = 'echo' | 'insert' | 'usual';
  * V8 would compile shared code for two kinds of use.
  */
 export class BaselineServer {
+  readonly name: BaselineName;
   readonly port: number;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, port: number) {
+  private constructor(name: BaselineName, child: ChildProcess, port: number) {
+    this.name = name;
     this.#child = child;
     this.port = port;
   }
@@ -21,7 +24,11 @@ export class BaselineServer {
     const program = new URL(`./${name}-server.ts`, import.meta.url);
     const child = fork(program, [databaseUrl], { execArgv: process.execArgv });
     const [port] = await once(child, 'message');
-    return new BaselineServer(child, Number(port));
+    return new BaselineServer(name, child, Number(port));
+  }
+
+  get pid(): number {
+    return defined(this.#child.pid, 'a process');
   }
 
   stop(): void {

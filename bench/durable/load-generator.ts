@@ -60,6 +60,7 @@ class Tally {
       p50: percentile(this.#latencies, 50),
       p99: percentile(this.#latencies, 99),
       failures: this.#failures,
+      asked: this.#latencies.length + this.#failures,
       ...(this.#each === null ? {} : { each: this.#each }),
     };
   }
@@ -110,8 +111,9 @@ async function askAtRate(lanes: readonly Lane[], pace: Pace & { readonly rate: n
 async function ask(lanes: readonly Lane[], { ms, warmUpMs, rate, untilEnded }: Pace): Promise<LoadReport> {
   const run = (part: { ms: number; untilEnded?: true }) =>
     rate === null ? askWithoutRest(lanes, part.ms) : askAtRate(lanes, { ...part, rate, warmUpMs: 0 });
-  if (warmUpMs > 0) await run({ ms: warmUpMs });
-  return run(untilEnded === undefined ? { ms } : { ms, untilEnded });
+  const before = warmUpMs > 0 ? (await run({ ms: warmUpMs })).asked : 0;
+  const report = await run(untilEnded === undefined ? { ms } : { ms, untilEnded });
+  return { ...report, asked: before + report.asked };
 }
 
 process.on('message', async (order: LoadOrder | typeof END_PACE) => {

@@ -26,6 +26,8 @@ export interface LoadReport {
   readonly p50: number;
   readonly p99: number;
   readonly failures: number;
+  /** With those before they counted. */
+  readonly asked: number;
   /** Each request, where the pace asks for it. */
   readonly each?: readonly TimedRequest[];
 }

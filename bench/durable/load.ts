@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { defined } from '@hoga/kernel/assert';
 import { END_PACE, type LoadOrder, type LoadReport } from './load-plan.ts';
 
 /** The load generator; a separate process, as users are. */
@@ -6,6 +7,10 @@ export class Load {
   readonly #child: ChildProcess = fork(new URL('./load-generator.ts', import.meta.url), [], {
     execArgv: process.execArgv,
   });
+
+  get pid(): number {
+    return defined(this.#child.pid, 'a process');
+  }
 
   run(order: LoadOrder): Promise<LoadReport> {
     return new Promise((resolve, reject) => {

@@ -20,6 +20,7 @@ import { openTrading, type Trading } from '@hoga/server/runtime/open-trading';
 import { DETACHED } from '@hoga/server/runtime/testing/detached';
 import pg from 'pg';
 import { Registry } from 'prom-client';
+import { parentOf } from './process-times.ts';
 
 const QUOTE_EVERY_MS = 500;
 const AT_ONCE = 2_000;
@@ -89,6 +90,12 @@ export class TradingHouse {
 
   get url(): string {
     return this.#postgres.url;
+  }
+
+  /** The process above all of the database's; null on systems without `/proc`. */
+  async postmaster(): Promise<number | null> {
+    const { rows } = await this.database.$client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return parentOf(defined(rows[0], 'a backend').pid);
   }
 
   get trading(): Trading {
