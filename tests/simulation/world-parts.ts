@@ -1,10 +1,10 @@
-import { hash as digest } from 'node:crypto';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type TradeRoundId } from '@hoga/kernel/ids';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { MemoryKeeperStore } from '@hoga/server/modules/rounds/testing/memory-keeper-store';
+import { ledgerHash } from '@hoga/server/runtime/open-shards';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { Findings } from './checks/findings.ts';
@@ -140,8 +140,6 @@ const PROGRAMS_EVERY = 12;
 const HERD_EVERY = 200;
 const HERD_SEED = 150;
 
-export const hash = (text: string): string => digest('sha256', text);
-
 /** All parts of the world of a seed, each with its own source of randomness. */
 export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): WorldParts {
   const random = seededRandom(`world ${seed}`);
@@ -179,7 +177,7 @@ export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): 
   const watch = new WorldWatch({
     findings,
     reach,
-    hash,
+    hash: ledgerHash,
     tablesOf: tables,
     rounds,
     played: () => played,
@@ -216,7 +214,6 @@ export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): 
       watch,
       findings,
       variant,
-      hash,
       options,
       configuration: (place) => ({
         ...configured.now,

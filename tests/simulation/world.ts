@@ -1,3 +1,4 @@
+import { ledgerHash } from '@hoga/server/runtime/open-shards';
 import { ClientMemory } from './checks/client-memory.ts';
 import type { Finding } from './checks/findings.ts';
 import { checkPositions } from './checks/position-fills.ts';
@@ -9,7 +10,7 @@ import { HOUR, MIDNIGHT, OCCASIONS } from './market/setting.ts';
 import { EventQueue } from './time/event-queue.ts';
 import { runUntil } from './time/run-until.ts';
 import type { Variant } from './variants/variant.ts';
-import { hash, makeWorld, type WorldParts } from './world-parts.ts';
+import { makeWorld, type WorldParts } from './world-parts.ts';
 
 /** A round begins when all players have had time to bet on it. */
 const FIRST_ROUND = HOUR - 12 * 60_000;
@@ -324,7 +325,7 @@ class World {
       findings: findings.list,
       // Most worlds are run for their findings alone.
       get traceHash() {
-        return hash(trace.join('\n'));
+        return ledgerHash(trace.join('\n'));
       },
       reached: reach.kinds,
       counts: {

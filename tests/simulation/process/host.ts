@@ -1,7 +1,6 @@
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { PlayerCommand } from '@hoga/engine/input/command';
-import type { HashText } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import type { Quote } from '@hoga/engine/rows/quote';
@@ -13,10 +12,11 @@ import type { Payment } from '@hoga/providers/provider';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
+import { openShards } from '@hoga/server/runtime/open-shards';
 import type { KeeperOptions, RuntimeLog } from '@hoga/server/runtime/shard-keeper';
 import { loadWithGifts } from '@hoga/server/runtime/testing/gifts';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
-import { TradingRuntime } from '@hoga/server/runtime/trading-runtime';
+import type { TradingRuntime } from '@hoga/server/runtime/trading-runtime';
 import type { Findings } from '../checks/findings.ts';
 import type { Incarnation } from '../checks/incarnation.ts';
 import type { WorldWatch } from '../checks/world-watch.ts';
@@ -43,7 +43,6 @@ export interface HostParts {
   readonly watch: WorldWatch;
   readonly findings: Findings;
   readonly variant: Variant | null;
-  readonly hash: HashText;
   readonly options: KeeperOptions;
   readonly configuration: (place: ShardPlace) => EngineConfiguration;
   readonly shards: () => readonly StoredShard[];
@@ -305,7 +304,7 @@ export class Host {
   }
 
   #runtime(process: SimulatedProcess, breakage: Breakage): TradingRuntime {
-    const { shardCount, database, watch, hash, options, onEvent } = this.#parts;
+    const { shardCount, database, watch, options, onEvent } = this.#parts;
     const store = database.storeFor(process);
     const honest: EventSink = {
       publish: (numbered) => {
@@ -317,7 +316,7 @@ export class Host {
     };
     const sink = breakage.sink?.(honest) ?? honest;
     const configured = new Map<number, EngineConfiguration>();
-    return new TradingRuntime({
+    return openShards({
       shardCount,
       owner: process.name,
       store: breakage.store?.(store) ?? store,
@@ -329,7 +328,6 @@ export class Host {
       },
       schedules,
       timers: process.timers,
-      hash,
       sink,
       log: this.#log(process),
       options: { ...options, ...breakage.options },

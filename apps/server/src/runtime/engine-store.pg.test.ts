@@ -16,9 +16,10 @@ import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import { ledgerPosting, ledgerTransaction, overseaOrder } from '../persistence/schema/engine.ts';
 import { Batch } from './batch.ts';
 import { StaleWriterError, type WrittenBatch } from './engine-store.ts';
+import { ledgerHash } from './open-shards.ts';
 import { EngineDatabase } from './testing/engine-database.ts';
 import { RandomTrading } from './testing/random-trading.ts';
-import { credit, futuresPoint, hash } from './testing/trading-rig.ts';
+import { credit, futuresPoint } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
 let world: EngineDatabase;
@@ -117,7 +118,7 @@ describe('what a shard has written', () => {
 
     const chain = await storedChain();
     expect(chain.length).toBeGreaterThan(100);
-    expect(firstBrokenLink(chain, hash, GENESIS_HASH)).toBeNull();
+    expect(firstBrokenLink(chain, ledgerHash, GENESIS_HASH)).toBeNull();
     const wrong = await world.database.execute(sql`
       SELECT player_id, wallet_type FROM ledger_posting JOIN wallet USING (player_id)
         WHERE wallet.type = wallet_type
@@ -155,7 +156,7 @@ describe('what a shard has written', () => {
     expect(await futuresPoint(runtime, target)).toBe('480');
     expect(await ask(runtime, auditEngine)).toEqual([]);
     await runtime.stop();
-    expect(firstBrokenLink(await storedChain(), hash, GENESIS_HASH)).toBeNull();
+    expect(firstBrokenLink(await storedChain(), ledgerHash, GENESIS_HASH)).toBeNull();
   });
 });
 

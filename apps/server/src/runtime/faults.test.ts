@@ -5,7 +5,8 @@ import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { describe, expect, it } from 'vitest';
-import { credit, flush, hash, TradingRig } from './testing/trading-rig.ts';
+import { ledgerHash } from './open-shards.ts';
+import { credit, flush, TradingRig } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
 /** Usually a moment, longer on a busy machine. */
@@ -86,7 +87,7 @@ async function check(rig: TradingRig, callers: Callers, processes: readonly Trad
   // One key, one effect; nothing acknowledged is missing.
   expect(credits.length).toBe(requests.size);
   for (const key of callers.acknowledged) expect(requests).toContain(key);
-  expect(firstBrokenLink(shard.ledger, hash)).toBeNull();
+  expect(firstBrokenLink(shard.ledger, ledgerHash)).toBeNull();
 
   const running = processes.filter((runtime) => runtime.missing().length === 0);
   expect(running.length).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Timers } from '@hoga/market/timers';
 import { Gauge, type Registry } from 'prom-client';
@@ -7,29 +6,14 @@ import { chores } from './chores.ts';
 import { engineConfiguration, schedules } from './engine-configuration.ts';
 import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
+import { LEASE_MS, openShards, type ShardsParts } from './open-shards.ts';
 import type { PlayerHub } from './player-hub.ts';
-import type { KeeperOptions, RuntimeLog, ShardServing } from './shard-keeper.ts';
+import type { RuntimeLog, ShardServing } from './shard-keeper.ts';
 import { registerShardStates, shardMeter } from './shard-meter.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
 import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
-import { type RuntimeParts, TradingRuntime } from './trading-runtime.ts';
+import type { TradingRuntime } from './trading-runtime.ts';
 import type { TradingStorage } from './trading-storage.ts';
-
-/** Lease lifetime; another process takes over a killed server's shards after at most this. */
-const LEASE_MS = 5_000;
-/** Interval of lease renewals. */
-export const HEARTBEAT_MS = 1_500;
-
-const OPTIONS: KeeperOptions = {
-  maxWaiting: 20_000,
-  maxMessages: 10_000,
-  commitTimeoutMs: 10_000,
-  leaseMs: LEASE_MS,
-  heartbeatMs: HEARTBEAT_MS,
-  // A day with millions of request keys takes a minute on a small machine.
-  loadTimeoutMs: 300_000,
-  retryMs: [100, 2_000],
-};
 
 export interface TradingParts {
   readonly storage: TradingStorage;
@@ -46,17 +30,17 @@ export interface TradingParts {
   readonly log: RuntimeLog;
   readonly metrics: Registry;
   /** Absent: nothing is traced. */
-  readonly tracer?: RuntimeParts['tracer'];
+  readonly tracer?: ShardsParts['tracer'];
   readonly shardCount: number;
   /** Absent: other processes are not served. */
   readonly serving?: ShardServing | undefined;
   /** Identifies this process as a lease holder. */
   readonly owner: string;
-  readonly mayTake?: RuntimeParts['mayTake'];
+  readonly mayTake?: ShardsParts['mayTake'];
   /** Overrides of production's limits and times. */
-  readonly options?: Partial<KeeperOptions> | undefined;
+  readonly options?: ShardsParts['options'];
   /** Builds an engine from its rows. Absent: as in production. */
-  readonly load?: RuntimeParts['load'] | undefined;
+  readonly load?: ShardsParts['load'] | undefined;
 }
 
 export interface Trading {
@@ -70,14 +54,13 @@ export interface Trading {
 export function openTrading(parts: TradingParts): Trading {
   const { storage, sites, directory, market, hub, timers, log, metrics, shardCount, owner } = parts;
   const configured = () => engineConfiguration(sites, directory);
-  const runtime = new TradingRuntime({
+  const runtime = openShards({
     shardCount,
     owner,
     store: storage.engineStore(LEASE_MS),
     configuration: async (place) => ({ ...configured(), player: await storage.loadPlayers(place) }),
     schedules: schedules(directory),
     timers,
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
     sink: {
       publish: (numbered) => {
         events.publish(numbered);
@@ -90,7 +73,7 @@ export function openTrading(parts: TradingParts): Trading {
     tracer: parts.tracer,
     serving: parts.serving,
     mayTake: parts.mayTake,
-    options: { ...OPTIONS, ...parts.options },
+    options: parts.options,
     load: parts.load,
   });
   const figures = new FiguresPusher({ hub, trading: runtime, timers });

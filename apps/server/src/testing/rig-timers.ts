@@ -1,7 +1,7 @@
 import type { Timers } from '@hoga/market/timers';
 import { vi } from 'vitest';
 import { systemTimers } from '../foundation/system-timers.ts';
-import { HEARTBEAT_MS } from '../runtime/open-trading.ts';
+import { HEARTBEAT_MS } from '../runtime/open-shards.ts';
 
 export interface RigTimers extends Timers {
   /** Runs every poller once, now, so that a test need not wait for its interval. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
@@ -26,9 +25,10 @@ import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { EngineConfiguration, EngineStore } from '../engine-store.ts';
 import type { NumberedEvent } from '../event-numbers.ts';
 import type { EventSink } from '../event-sink.ts';
+import { openShards } from '../open-shards.ts';
 import type { KeeperOptions } from '../shard-keeper.ts';
 import type { ShardMeter } from '../shard-meter.ts';
-import { TradingRuntime } from '../trading-runtime.ts';
+import type { TradingRuntime } from '../trading-runtime.ts';
 import { MemoryEngineStore } from './memory-engine-store.ts';
 
 /** Sunday 2026-01-04 20:00 UTC: nothing is due for four hours. */
@@ -44,8 +44,6 @@ export const OPTIONS: KeeperOptions = {
   loadTimeoutMs: 60_000,
   retryMs: [100, 400],
 };
-
-export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Runs everything that is ready. */
 export function flush(): Promise<void> {
@@ -112,7 +110,7 @@ export class TradingRig {
       keep(details, message);
       this.log.push({ level, message });
     };
-    return new TradingRuntime({
+    return openShards({
       shardCount: parts.shardCount ?? 1,
       owner: `process ${this.#runtimes}`,
       store: this.store,
@@ -122,7 +120,6 @@ export class TradingRig {
       },
       schedules: parts.schedules ?? (() => []),
       timers: this.timers,
-      hash,
       sink: { publish: (numbered) => this.sink.publish(numbered), resume: (last) => this.sink.resume(last) },
       log: { debug: keep, info: note('info'), warn: note('warn'), error: note('error') },
       options: { ...OPTIONS, ...parts.options },
