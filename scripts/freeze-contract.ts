@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { contractChanges } from '@hoga/contract/testing/contract-changes';
 import { describeContract } from '@hoga/contract/testing/described-contract';
 import { frozenText, parseFrozenText } from '@hoga/contract/testing/frozen-text';
+import { uncheckedModules } from '@hoga/contract/testing/unchecked-module';
 import { exitWithHelp } from './lib/exit-with-help.mjs';
 import { ROOT } from './lib/repository.mjs';
 
 exitWithHelp(`npm run contract:freeze
 
-Writes down what clients may rely on from now on, and says what that changes.`);
+Writes down what clients may rely on from now on, and says what that changes; and what pages are built of instead of schemas.`);
 const folder = join(ROOT, 'packages/contract/frozen');
 await mkdir(folder, { recursive: true });
 
@@ -25,3 +26,8 @@ for (const [area, blocks] of contract) {
   for (const change of contractChanges(frozen, blocks)) console.log(`${area}: ${change}`);
   await writeFile(file, frozenText(blocks));
 }
+
+const pages = join(ROOT, 'packages/contract/src/unchecked');
+await rm(pages, { recursive: true, force: true });
+await mkdir(pages);
+for (const [area, text] of uncheckedModules()) await writeFile(join(pages, `${area}.ts`), text);

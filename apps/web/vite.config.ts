@@ -2,15 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareContract } from '../../scripts/lib/bare-contract.ts';
 import { directIcons } from '../../scripts/lib/direct-icons.mjs';
 import { firstFiles } from './src/app/first-files.ts';
 import { screenChunks } from './src/app/screen-chunks.ts';
 
 const { API_PORT = '3000' } = process.env;
 const api = `http://127.0.0.1:${API_PORT}`;
-
-const uncheckedSchemas = fileURLToPath(new URL('src/data/api/unchecked-schemas.ts', import.meta.url));
 
 /** Screens and parts of them that are loaded by themselves. */
 const OVERSEA = 'features/oversea/oversea-view-page.tsx';
@@ -55,17 +52,10 @@ const screens = screenChunks(SOURCES, [
   { name: 'list', screens: [LIST] },
 ]);
 
-export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? { 'zod/mini': uncheckedSchemas } : {} },
+export default defineConfig({
   // sockjs-client is written for bundlers that know Node's name of the global object.
   define: { global: 'globalThis' },
-  plugins: [
-    directIcons(),
-    react({ compiler: true }),
-    tailwindcss(),
-    bareContract(),
-    firstFiles(SOURCES, FIRST_SCREENS),
-  ],
+  plugins: [directIcons(), react({ compiler: true }), tailwindcss(), firstFiles(SOURCES, FIRST_SCREENS)],
   build: {
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // The content security policy allows assets of this origin only, so nothing is turned into a data: address.
@@ -101,4 +91,4 @@ export default defineConfig(({ command }) => ({
       '/icon-': api,
     },
   },
-}));
+});

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { defined } from '@hoga/kernel/assert';
 import { systemTimers } from '@hoga/server/foundation/system-timers';
 import { createSocketServer, openHub, type SocketHub } from '@hoga/server/socket/public';

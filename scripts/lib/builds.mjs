@@ -20,7 +20,6 @@ const EVERYWHERE = [
   'scripts/lib/compress.mjs',
 ];
 const ICONS = 'scripts/lib/direct-icons.mjs';
-const BARE_CONTRACT = 'scripts/lib/bare-contract.ts';
 /** What the pages of /developers are made of, beside the contract. */
 const DOCUMENTS = [
   'docs/developers',
@@ -44,7 +43,7 @@ export const BUILDS = [
     output: 'apps/web/dist/index.html',
     worker: 'apps/web/src/worker/service-worker.ts',
     documents: 'scripts/write-developers.ts',
-    inputs: ['apps/web', ...SHARED_PACKAGES, ICONS, BARE_CONTRACT, ...DOCUMENTS, ...EVERYWHERE],
+    inputs: ['apps/web', ...SHARED_PACKAGES, ICONS, ...DOCUMENTS, ...EVERYWHERE],
   },
   {
     name: 'console',

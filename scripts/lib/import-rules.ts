@@ -24,7 +24,7 @@ const PACKAGES: readonly string[] = [
 ];
 const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'], npm: 'any', node: false };
 const DRAWING: readonly string[] = ['@base-ui/react', 'lucide-react', 'qr', 'react', 'react-dom', 'zustand'];
-const TALKING: readonly string[] = ['zod', '@tanstack/react-query', 'sockjs-client'];
+const TALKING: readonly string[] = ['@tanstack/react-query', 'sockjs-client'];
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
 const ZONES: Readonly<Record<string, Zone>> = {
@@ -80,6 +80,10 @@ const ENGINE_DATA =
 const DEPOSIT = /^packages\/coins\/src\/deposit\//;
 const DEPOSIT_CLIENTS = /^(apps\/server|packages\/coins\/src\/deposit)\//;
 
+/** Members' pages are built without schemas (docs/decisions/0052): of the contract they take what has none. */
+const WITHOUT_SCHEMAS = /^packages\/contract\/src\/(unchecked\/.+|socket-protocol|file-path)\.ts$/;
+const MEMBERS_PAGES: readonly string[] = ['apps/web', 'packages/client'];
+
 /** What the SDK and the pages share: the rest of the SDK is for programs with a key. */
 const SDK_SHARED = /^packages\/sdk\/src\/link\//;
 
@@ -100,8 +104,9 @@ export function importViolations(module: ParsedModule): readonly Violation[] {
     const message = `${zoneName} has no rule yet: say in import-rules.ts what it may import`;
     return [{ path: module.path, line: 1, rule: 'unknown-zone', message }];
   }
-  return module.imports.flatMap(({ specifier, line }) => {
-    const refused = refusal({ path: module.path, zoneName, zone }, specifier);
+  return module.imports.flatMap(({ specifier, line, isType }) => {
+    const importer = { path: module.path, zoneName, zone };
+    const refused = refusal(importer, specifier) ?? (isType ? undefined : schemaRefusal(importer, specifier));
     return refused === undefined ? [] : [{ path: module.path, line, ...refused }];
   });
 }
@@ -140,6 +145,17 @@ function refusal(importer: Importer, specifier: string): Refusal {
         fileRefusal(importer, target.path, specifier, isTest)
       );
   }
+}
+
+function schemaRefusal({ path, zoneName }: Importer, specifier: string): Refusal {
+  if (TEST_FILE.test(path) || !MEMBERS_PAGES.includes(zoneName)) return undefined;
+  const target = importTarget(path, specifier);
+  const hasSchemas =
+    target.kind === 'file'
+      ? zoneOf(target.path) === 'packages/contract' && !WITHOUT_SCHEMAS.test(target.path)
+      : target.kind === 'npm' && target.name === 'zod';
+  if (!hasSchemas) return undefined;
+  return { rule: 'page-schema', message: `${specifier} has schemas: import its types, or @hoga/contract/unchecked` };
 }
 
 function npmRefusal({ path, zoneName, zone }: Importer, target: { name: string; specifier: string }): Refusal {

@@ -3,6 +3,8 @@ import type { SourceFile } from './source-files.ts';
 
 export interface ModuleImport {
   readonly specifier: string;
+  /** Gone in a build: `import type`. */
+  readonly isType: boolean;
   readonly line: number;
 }
 
@@ -33,15 +35,19 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
   const identifiers = new Map<string, number>();
   const texts = new Map<string, number>();
   const bigIntLines: number[] = [];
-  const add = (source: { readonly type: string; readonly value?: unknown; readonly start: number } | null): void => {
-    if (typeof source?.value === 'string') imports.push({ specifier: source.value, line: lineOf(source.start) });
+  const add = (
+    source: { readonly type: string; readonly value?: unknown; readonly start: number } | null,
+    kind: 'type' | 'value' = 'value',
+  ): void => {
+    if (typeof source?.value !== 'string') return;
+    imports.push({ specifier: source.value, line: lineOf(source.start), isType: kind === 'type' });
   };
   new Visitor({
-    ImportDeclaration: ({ source }) => add(source),
-    ExportNamedDeclaration: ({ source }) => add(source),
-    ExportAllDeclaration: ({ source }) => add(source),
+    ImportDeclaration: ({ source, importKind }) => add(source, importKind),
+    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind),
+    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind),
     ImportExpression: ({ source }) => add(source),
-    TSImportType: ({ source }) => add(source),
+    TSImportType: ({ source }) => add(source, 'type'),
     Literal: ({ value, start }) => {
       if (typeof value === 'bigint') bigIntLines.push(lineOf(start));
       if (typeof value !== 'string') return;

@@ -1,4 +1,4 @@
-import { NUMBERED_QUEUES } from '@hoga/contract/socket';
+import { NUMBERED_QUEUES } from '@hoga/contract/socket-protocol';
 import type { AsyncApi, OpenApi, Operation, Parameter } from '../developers/documents.ts';
 import type { Schema } from '../developers/schema.ts';
 import { fieldTexts, typeText } from './type-text.ts';

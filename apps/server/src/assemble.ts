@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import type { Clock } from '@hoga/kernel/clock';
 import type { ProposalId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';

@@ -1,4 +1,4 @@
-import type { Call, DataOf } from '@hoga/contract/call';
+import type { CallAddress, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { SiteId } from '@hoga/kernel/ids';
 import { isSuccess, isUnreachable, type Reply } from './reply.ts';
@@ -16,9 +16,9 @@ export type RefreshOutcome =
   | { readonly kind: 'unreachable'; readonly reply: Envelope<never> };
 
 export interface ApiClient {
-  call<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
+  call<C extends CallAddress>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
   /** Like `call`, but with the current token, for a sign-out that must not wait. */
-  callAtOnce<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
+  callAtOnce<C extends CallAddress>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>>;
   /** Exchanges the refresh token; concurrent callers share one exchange. */
   refresh(): Promise<RefreshOutcome>;
   /** A token valid for a while: renewed first when it is about to expire. `null` for a visitor. */
@@ -42,7 +42,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   let running: Promise<RefreshOutcome> | null = null;
 
   const stored = () => parts.tokens()?.read() ?? null;
-  const sendWith = <C extends Call>(call: C, input: CallInput<C>, accessToken: string | null) =>
+  const sendWith = <C extends CallAddress>(call: C, input: CallInput<C>, accessToken: string | null) =>
     send(call, input, { fetch: parts.fetch, siteId: parts.siteId(), accessToken });
 
   function refresh(): Promise<RefreshOutcome> {
@@ -85,7 +85,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     return tokens !== null && tokens.expiresAt <= parts.now();
   }
 
-  async function call<C extends Call>(call: C, input: CallInput<C> = {}): Promise<Reply<DataOf<C>>> {
+  async function call<C extends CallAddress>(call: C, input: CallInput<C> = {}): Promise<Reply<DataOf<C>>> {
     if (running !== null || isEnding()) {
       const outcome = await refresh();
       // A token that is still valid is used; with an expired one the reply is that the server is unreachable.

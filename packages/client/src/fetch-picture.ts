@@ -1,4 +1,4 @@
-import { pathOfFile } from '@hoga/contract/file';
+import { pathOfFile } from '@hoga/contract/file-path';
 
 /** A picture that requires a token. An `<img>` cannot send one and would get 404, so it is fetched. */
 export async function fetchPicture(name: string, accessToken: string | null, signal: AbortSignal): Promise<Blob> {

@@ -1,11 +1,10 @@
-import type { BodyOf, Call, DataOf, QueryOf } from '@hoga/contract/call';
+import type { BodyOf, CallAddress, DataOf, QueryOf } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
 import { type Envelope, exchangeOnce, withQuery } from '@hoga/sdk/link/http';
-import { safeParse } from 'zod/mini';
 import { randomId } from './random-id.ts';
 import { isUnreachable, localReply, type Reply } from './reply.ts';
 
-export interface CallInput<C extends Call> {
+export interface CallInput<C extends CallAddress> {
   readonly query?: QueryOf<C> | undefined;
   readonly body?: BodyOf<C> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -27,7 +26,7 @@ export interface SendParts {
 export const REQUEST_TIMEOUT_MS = 20_000;
 
 /** One HTTP exchange. It never throws: every outcome is an envelope (ERR-05). */
-export async function send<C extends Call>(
+export async function send<C extends CallAddress>(
   call: C,
   input: CallInput<C>,
   { fetch, siteId, accessToken }: SendParts,
@@ -49,14 +48,14 @@ export async function send<C extends Call>(
       },
       input.fetch ?? fetch,
     );
-    const reply = envelope === null ? localReply('UNREADABLE_REPLY', status) : readReply(call, envelope);
+    const reply = envelope === null ? localReply('UNREADABLE_REPLY', status) : await readReply(call, envelope);
     return isUnreachable(reply) ? { ...reply, requestId } : reply;
   } catch {
     return localReply('NETWORK');
   }
 }
 
-function bodyOf(call: Call, body: object): unknown {
+function bodyOf(call: CallAddress, body: object): unknown {
   if (call.bodyForm !== 'multipart/form-data') return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -65,9 +64,12 @@ function bodyOf(call: Call, body: object): unknown {
   return form;
 }
 
-function readReply<C extends Call>(call: C, reply: Envelope): Reply<DataOf<C>> {
+async function readReply<C extends CallAddress>(call: C, reply: Envelope): Promise<Reply<DataOf<C>>> {
   if (reply.status !== 200 || reply.data === null) return { ...reply, data: null, details: reply.data };
-  const data = safeParse(call.data, reply.data);
+  // Pages built for production have the address alone and trust the server (docs/decisions/0052).
+  if (call.data === undefined) return { ...reply, data: reply.data as DataOf<C> };
+  const data = await call.data['~standard'].validate(reply.data);
   // Data of another shape is rejected: an amount must never be guessed.
-  return data.success ? { ...reply, data: data.data as DataOf<C> } : localReply('UNREADABLE_REPLY', reply.status);
+  if (data.issues !== undefined) return localReply('UNREADABLE_REPLY', reply.status);
+  return { ...reply, data: data.value as DataOf<C> };
 }

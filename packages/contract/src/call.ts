@@ -13,8 +13,8 @@ import { described, wholeNumber } from './fields.ts';
  */
 export type Access = 'public' | 'player' | Permission;
 
-/** One REST call: everything both sides need to know about it. */
-export interface Call<
+/** What it takes to make a call. Without `data` its reply is not checked: the types alone say what it carries. */
+export interface CallAddress<
   Query extends $ZodType = $ZodType,
   Body extends $ZodType = $ZodType,
   Data extends $ZodType = $ZodType,
@@ -23,6 +23,20 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly access: Who;
+  /** The body's encoding where it is not JSON. */
+  readonly bodyForm?: 'multipart/form-data';
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly data?: Data;
+}
+
+/** One REST call: everything both sides need to know about it. */
+export interface Call<
+  Query extends $ZodType = $ZodType,
+  Body extends $ZodType = $ZodType,
+  Data extends $ZodType = $ZodType,
+  Who extends Access = Access,
+> extends CallAddress<Query, Body, Data, Who> {
   readonly summary: string;
   /** The refusals beyond those common to its kind of call. A test finds missing ones. */
   readonly refusals?: readonly ErrorCode[];
@@ -30,8 +44,6 @@ export interface Call<
   readonly key?: KeyScope;
   /** For an operator's call that decides nothing and is polled every few seconds: it would flood the operators' log. */
   readonly isUnlogged?: true;
-  /** The body's encoding where it is not JSON. */
-  readonly bodyForm?: 'multipart/form-data';
   readonly query: Query;
   readonly body: Body;
   readonly data: Data;
@@ -99,8 +111,10 @@ export function bodyOf<const Shape extends Readonly<Record<string, $ZodType>>>(s
   return z.strictObject({ ...shape, siteInfoId: siteInfoIdField });
 }
 
-export type QueryOf<C extends Call> = input<C['query']>;
-export type BodyOf<C extends Call> = input<C['body']>;
+export type AddressOf<C extends Call> = CallAddress<C['query'], C['body'], C['data'], C['access']>;
+
+export type QueryOf<C extends CallAddress> = input<NonNullable<C['query']>>;
+export type BodyOf<C extends CallAddress> = input<NonNullable<C['body']>>;
 /** The body as the handler gets it. */
-export type ReadBodyOf<C extends Call> = output<C['body']>;
-export type DataOf<C extends Call> = output<C['data']>;
+export type ReadBodyOf<C extends CallAddress> = output<NonNullable<C['body']>>;
+export type DataOf<C extends CallAddress> = output<NonNullable<C['data']>>;

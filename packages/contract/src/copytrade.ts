@@ -1,4 +1,4 @@
-import { COPY_STATUSES, FOLLOW_MODES, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
+import { COPY_STATUSES, FOLLOW_MODES, TRADER_SORTS, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
 import type { CopyTradeId, FuturesOptionId, FuturesPositionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
@@ -39,19 +39,6 @@ export const traderId = described(askedId<TraderId>(), 'The trader.');
 const traderFollowerId = described(askedId<TraderFollowerId>(), 'The follow.');
 
 // Traders
-
-export const TRADER_SORTS = [
-  'ROI_7',
-  'ROI_30',
-  'ROI_90',
-  'ROI_ALL',
-  'DRAWDOWN',
-  'WIN_RATE',
-  'FOLLOWER_RESULT',
-  'FOLLOWERS',
-  'MANAGED',
-  'NEWEST',
-] as const;
 
 /** Figures that deposits, withdrawals or the choice of days cannot improve. */
 export const traderFigures = z.object({

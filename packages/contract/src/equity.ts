@@ -1,13 +1,10 @@
+import { EQUITY_PERIODS } from '@hoga/domain/trading/vocabulary';
 import { TRANSACTION_CODES } from '@hoga/domain/wallet/transaction-code';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { get, queryOf } from './call.ts';
 import { decimalText, described, epochMs, signedDecimalText } from './fields.ts';
 import { atMostAYear, pageFields, pageSinceId, periodFields, sinceIdField } from './page.ts';
-
-/** How far back the curve may go, in days. */
-export const EQUITY_PERIODS = ['7', '30', '90'] as const;
-export type EquityPeriod = (typeof EQUITY_PERIODS)[number];
 
 const transferred = {
   transfers: described(signedDecimalText, 'What came less what went, other than by trading.'),

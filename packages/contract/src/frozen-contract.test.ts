@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { CONSOLE_SUBJECTS } from '@hoga/domain/operators/console-topics';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_TOPICS } from './console-socket.ts';
-import { TOPICS, USER_QUEUES } from './socket.ts';
 import { CHANNELS } from './socket-channels.ts';
+import { TOPICS, USER_QUEUES } from './socket-protocol.ts';
 import { contractChanges } from './testing/contract-changes.ts';
 import { AREAS, describeContract } from './testing/described-contract.ts';
 import { parseFrozenText } from './testing/frozen-text.ts';
@@ -18,13 +18,16 @@ const MATERIAL = [
   'copy-trade',
   'envelope',
   'fields',
+  'file-path',
   'four-eyes',
   'operator-fields',
   'page',
   'sign-in',
   'socket-calls',
   'socket-channels',
+  'socket-protocol',
   'trading',
+  'unchecked-reader',
   'verification',
 ];
 

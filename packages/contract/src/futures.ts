@@ -17,7 +17,8 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { atMostAYear, pageFields, pageSince, pageSinceId, periodFields, sinceIdField, sinceSeqField } from './page.ts';
-import { FIGURE_EVENT, socketEvent } from './socket.ts';
+import { socketEvent } from './socket.ts';
+import { FIGURE_EVENT } from './socket-protocol.ts';
 import {
   COMMAND_REFUSALS,
   cancelOrder,

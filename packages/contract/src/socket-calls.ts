@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { getState, sendOrderBatch, setCancelAfter } from './orders.ts';
-import { SEND_DESTINATIONS } from './socket.ts';
+import { SEND_DESTINATIONS } from './socket-protocol.ts';
 
 /** A call that clients may SEND over the socket as well. */
 export interface SocketCall {

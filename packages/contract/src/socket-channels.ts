@@ -35,10 +35,9 @@ import {
   resumeGoneEvent,
   siteChangedEvent,
   type socketEvent,
-  TOPICS,
-  USER_QUEUES,
   unreadEvent,
 } from './socket.ts';
+import { TOPICS, USER_QUEUES } from './socket-protocol.ts';
 
 /** An event of a destination; `types`: the event's types sent there, where not all are. */
 interface ChannelEvent {

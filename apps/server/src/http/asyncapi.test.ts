@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { NUMBERED_QUEUES, USER_QUEUES } from '@hoga/contract/socket';
 import { SOCKET_CALLS } from '@hoga/contract/socket-calls';
 import { CHANNELS, eventShapes } from '@hoga/contract/socket-channels';
+import { NUMBERED_QUEUES, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { describe, expect, it } from 'vitest';
 import { asyncApiDocument } from './asyncapi.ts';
 

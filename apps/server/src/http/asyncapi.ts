@@ -1,4 +1,7 @@
 import type { Call } from '@hoga/contract/call';
+import { resumeRequest } from '@hoga/contract/socket';
+import { SOCKET_CALLS, type SocketCall } from '@hoga/contract/socket-calls';
+import { CHANNELS, type Channel, type EventShape, eventShapes } from '@hoga/contract/socket-channels';
 import {
   CLOSE_CODES,
   CONNECT_SITE_HEADER,
@@ -9,14 +12,11 @@ import {
   MAX_ECHO_LENGTH,
   NUMBERED_QUEUES,
   PING_DESTINATION,
-  resumeRequest,
   SEND_DESTINATIONS,
   SOCKET_PATH,
   TIME_HEADER,
   USER_QUEUES,
-} from '@hoga/contract/socket';
-import { SOCKET_CALLS, type SocketCall } from '@hoga/contract/socket-calls';
-import { CHANNELS, type Channel, type EventShape, eventShapes } from '@hoga/contract/socket-channels';
+} from '@hoga/contract/socket-protocol';
 import type { FastifyInstance } from 'fastify';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { takenShape } from './openapi/json-schema.ts';

@@ -1,6 +1,6 @@
 import { futuresFunding, futuresOrder, futuresPosition } from '@hoga/contract/futures';
 import { futuresOption, leverageBracket } from '@hoga/contract/market';
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { FUTURES_PRICE_BAND, FUTURES_QUOTE_BAND } from '@hoga/domain/instruments/order-limits';
 import { stockOf } from '@hoga/domain/stocks/symbol';
 import { FUTURES as ENGINE } from '@hoga/engine/futures/product';

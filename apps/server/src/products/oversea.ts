@@ -6,7 +6,7 @@ import {
   overseaOrder,
   overseaPosition,
 } from '@hoga/contract/oversea';
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { OVERSEA_PRICE_BAND } from '@hoga/domain/instruments/order-limits';
 import { OVERSEA as ENGINE } from '@hoga/engine/oversea/product';
 import type { OverseaOptionRow } from '@hoga/engine/oversea/rows';

@@ -1,4 +1,4 @@
-import { NUMBERED_QUEUES } from '@hoga/contract/socket';
+import { NUMBERED_QUEUES } from '@hoga/contract/socket-protocol';
 import { QUEUES } from '@hoga/engine/assembly/queues';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';

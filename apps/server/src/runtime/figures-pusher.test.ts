@@ -1,4 +1,4 @@
-import type { UserQueue } from '@hoga/contract/socket';
+import type { UserQueue } from '@hoga/contract/socket-protocol';
 import { futuresPlace } from '@hoga/engine/testing/rig';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { UserQueue } from '@hoga/contract/socket';
+import type { UserQueue } from '@hoga/contract/socket-protocol';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { toWire } from '@hoga/engine/wire';
 import type { PlayerId } from '@hoga/kernel/ids';

@@ -1,4 +1,4 @@
-import { CONNECT_SITE_HEADER, CONNECT_TOKEN_HEADER } from '@hoga/contract/socket';
+import { CONNECT_SITE_HEADER, CONNECT_TOKEN_HEADER } from '@hoga/contract/socket-protocol';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';

@@ -1,4 +1,4 @@
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameReply, SentFrame } from '../http/frame-calls.ts';
 import { headerOf, type RawClient, WAIT } from './testing/raw-client.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CLOSE_CODES, noticeEvent, socketEvent, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { noticeEvent, socketEvent } from '@hoga/contract/socket';
+import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { CONSOLE_TOPICS } from '@hoga/contract/console-socket';
 import { stockName } from '@hoga/contract/fields';
-import { TOPICS, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import { TOPICS, USER_QUEUES, type UserQueue } from '@hoga/contract/socket-protocol';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { type ConsoleSubject, isConsoleSubject } from '@hoga/domain/operators/console-topics';
 import { idOf, type SiteId } from '@hoga/kernel/ids';

@@ -1,4 +1,4 @@
-import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
 import { consoleTopic } from '@hoga/contract/console-socket';
-import { CLOSE_CODES } from '@hoga/contract/socket';
+import { CLOSE_CODES } from '@hoga/contract/socket-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { headerOf, type RawClient, rawClient } from './testing/raw-client.ts';
 import { type Fixture, HOME, startSocket, TOKENS } from './testing/socket-fixture.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { FrameImpl } from '@stomp/stompjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WAIT } from './testing/raw-client.ts';

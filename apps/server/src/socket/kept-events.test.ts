@@ -1,4 +1,4 @@
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { UserQueue } from '@hoga/contract/socket';
+import type { UserQueue } from '@hoga/contract/socket-protocol';
 import type { PlayerId } from '@hoga/kernel/ids';
 
 /** A numbered event as it was sent: its text is the body of its message. */

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RawClient, rawClient, WAIT } from './testing/raw-client.ts';
 import { type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';

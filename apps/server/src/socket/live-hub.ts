@@ -1,4 +1,10 @@
-import { CORRELATION_HEADER, REPLAYED_HEADER, TIME_HEADER, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import {
+  CORRELATION_HEADER,
+  REPLAYED_HEADER,
+  TIME_HEADER,
+  USER_QUEUES,
+  type UserQueue,
+} from '@hoga/contract/socket-protocol';
 import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import { LOGOUT_TEXTS } from '@hoga/domain/session/logout-texts';

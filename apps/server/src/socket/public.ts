@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CLOSE_CODES, SOCKET_PATH } from '@hoga/contract/socket';
+import { CLOSE_CODES, SOCKET_PATH } from '@hoga/contract/socket-protocol';
 import { KEY_SOCKETS } from '@hoga/domain/keys/api-key';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';

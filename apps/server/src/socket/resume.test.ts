@@ -1,4 +1,4 @@
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { headerOf, type RawClient, WAIT } from './testing/raw-client.ts';
 import { ALICE, BOB, type Fixture, startSocket, TOKENS } from './testing/socket-fixture.ts';

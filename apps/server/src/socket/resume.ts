@@ -1,4 +1,5 @@
-import { CORRELATION_HEADER, resumeRequest } from '@hoga/contract/socket';
+import { resumeRequest } from '@hoga/contract/socket';
+import { CORRELATION_HEADER } from '@hoga/contract/socket-protocol';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { IncomingFrame } from './frame-reader.ts';
 import type { Session, SessionHost } from './session.ts';

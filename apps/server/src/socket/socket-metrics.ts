@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from '@hoga/contract/socket';
+import { CLOSE_CODES } from '@hoga/contract/socket-protocol';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 export type CloseReason = keyof typeof CLOSE_CODES | 'gone';

@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from '@hoga/contract/socket';
+import { SOCKET_PATH } from '@hoga/contract/socket-protocol';
 
 /** A parsed path below SOCKET_PATH. */
 export interface AskedPath {

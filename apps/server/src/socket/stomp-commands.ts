@@ -1,4 +1,9 @@
-import { CORRELATION_HEADER, MAX_ECHO_LENGTH, PING_DESTINATION, SEND_DESTINATIONS } from '@hoga/contract/socket';
+import {
+  CORRELATION_HEADER,
+  MAX_ECHO_LENGTH,
+  PING_DESTINATION,
+  SEND_DESTINATIONS,
+} from '@hoga/contract/socket-protocol';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { allowedDestination, consoleTopicOf, type Destination, isSilent, type Viewer } from './destinations.ts';

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure, koreanText } from '@hoga/domain/errors/failure';
 import { idOf } from '@hoga/kernel/ids';

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, CONNECTED_SEQ_HEADER, ERROR_CODE_HEADER, TIME_HEADER } from '@hoga/contract/socket';
+import { CLOSE_CODES, CONNECTED_SEQ_HEADER, ERROR_CODE_HEADER, TIME_HEADER } from '@hoga/contract/socket-protocol';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { Admission } from './admission.ts';

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { CLOSE_CODES, TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { Client, Versions } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

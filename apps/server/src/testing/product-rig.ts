@@ -1,4 +1,5 @@
-import { FIGURE_EVENT, NUMBERED_QUEUES, type SocketEvent } from '@hoga/contract/socket';
+import type { SocketEvent } from '@hoga/contract/socket';
+import { FIGURE_EVENT, NUMBERED_QUEUES } from '@hoga/contract/socket-protocol';
 import { defined } from '@hoga/kernel/assert';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';

@@ -1,4 +1,4 @@
-import type { UserQueue } from '@hoga/contract/socket';
+import type { UserQueue } from '@hoga/contract/socket-protocol';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { PlayerHub } from '../runtime/player-hub.ts';

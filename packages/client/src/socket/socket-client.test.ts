@@ -1,4 +1,4 @@
-import { FIGURE_EVENT, TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { FIGURE_EVENT, TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeNetwork } from '../testing/fake-network.ts';
 import { SocketClient, type SocketStatus } from './socket-client.ts';

@@ -1,4 +1,5 @@
-import { FIGURE_EVENT, NUMBERED_QUEUES, type SocketEvent, USER_QUEUES } from '@hoga/contract/socket';
+import type { SocketEvent } from '@hoga/contract/socket';
+import { FIGURE_EVENT, NUMBERED_QUEUES, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { Connection, PONG_QUEUE } from '@hoga/sdk/link/connection';
 import type { OpenLink } from '@hoga/sdk/link/link';
 import type { SocketCredentials } from './socket-credentials.ts';

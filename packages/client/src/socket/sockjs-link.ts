@@ -1,4 +1,4 @@
-import { CONNECT_SITE_HEADER, CONNECT_TOKEN_HEADER, SOCKET_PATH } from '@hoga/contract/socket';
+import { CONNECT_SITE_HEADER, CONNECT_TOKEN_HEADER, SOCKET_PATH } from '@hoga/contract/socket-protocol';
 import type { OpenLink } from '@hoga/sdk/link/link';
 import { stompLink } from '@hoga/sdk/link/stomp';
 import SockJS from 'sockjs-client';

@@ -63,12 +63,25 @@ import * as site from '../site.ts';
 import * as socket from '../socket.ts';
 import { SOCKET_CALLS } from '../socket-calls.ts';
 import { CHANNELS, type Channel, eventShapes } from '../socket-channels.ts';
+import {
+  CLOSE_CODES,
+  CONNECT_SITE_HEADER,
+  CONNECT_TOKEN_HEADER,
+  CONNECTED_SEQ_HEADER,
+  CORRELATION_HEADER,
+  ERROR_CODE_HEADER,
+  MAX_ECHO_LENGTH,
+  PING_DESTINATION,
+  REPLAYED_HEADER,
+  SEND_DESTINATIONS,
+  SOCKET_PATH,
+  TIME_HEADER,
+  USER_QUEUES,
+} from '../socket-protocol.ts';
 import * as status from '../status.ts';
 import { verificationNeeded } from '../verification.ts';
 import type { Block } from './block.ts';
 import { ABBREVIATIONS, describeSent, describeTaken } from './described-shape.ts';
-
-const { USER_QUEUES } = socket;
 
 /** Their events are defined with their orders and positions. */
 const OF_PRODUCTS: readonly string[] = [USER_QUEUES.dnw, USER_QUEUES.futures, USER_QUEUES.oversea];
@@ -208,17 +221,17 @@ function connectionBlocks(): Block[] {
     {
       name: 'CONNECTION',
       lines: new Map([
-        ['path', socket.SOCKET_PATH],
-        ['token header', socket.CONNECT_TOKEN_HEADER],
-        ['site header', socket.CONNECT_SITE_HEADER],
-        ['header of the newest number', socket.CONNECTED_SEQ_HEADER],
-        ['error code header', socket.ERROR_CODE_HEADER],
-        ['ping destination', socket.PING_DESTINATION],
-        ['correlation header', socket.CORRELATION_HEADER],
-        ['time header', socket.TIME_HEADER],
-        ['header of events sent again', socket.REPLAYED_HEADER],
-        ['longest echo', String(socket.MAX_ECHO_LENGTH)],
-        ...Object.entries(socket.CLOSE_CODES).map(([name, code]): [string, string] => [`close ${code}`, name]),
+        ['path', SOCKET_PATH],
+        ['token header', CONNECT_TOKEN_HEADER],
+        ['site header', CONNECT_SITE_HEADER],
+        ['header of the newest number', CONNECTED_SEQ_HEADER],
+        ['error code header', ERROR_CODE_HEADER],
+        ['ping destination', PING_DESTINATION],
+        ['correlation header', CORRELATION_HEADER],
+        ['time header', TIME_HEADER],
+        ['header of events sent again', REPLAYED_HEADER],
+        ['longest echo', String(MAX_ECHO_LENGTH)],
+        ...Object.entries(CLOSE_CODES).map(([name, code]): [string, string] => [`close ${code}`, name]),
       ]),
     },
     {
@@ -228,7 +241,7 @@ function connectionBlocks(): Block[] {
           destination,
           `as ${call.method} ${call.path}`,
         ]),
-        [socket.SEND_DESTINATIONS.resume, 'for what was missed'],
+        [SEND_DESTINATIONS.resume, 'for what was missed'],
         ...describeTaken('resume', socket.resumeRequest),
       ]),
     },

@@ -63,3 +63,18 @@ export const COPY_CLOSE_REASONS = [
   ...FOLLOW_END_REASONS,
 ] as const;
 export type CopyCloseReason = (typeof COPY_CLOSE_REASONS)[number];
+
+/** How lists of traders are sorted. */
+export const TRADER_SORTS = [
+  'ROI_7',
+  'ROI_30',
+  'ROI_90',
+  'ROI_ALL',
+  'DRAWDOWN',
+  'WIN_RATE',
+  'FOLLOWER_RESULT',
+  'FOLLOWERS',
+  'MANAGED',
+  'NEWEST',
+] as const;
+export type TraderSort = (typeof TRADER_SORTS)[number];

@@ -79,3 +79,7 @@ export type PositionEventType = (typeof POSITION_EVENTS)[number];
 /** Events for a site when an overseas market opens or closes. */
 export const OPTION_EVENTS = ['OVERSEA_OPTION_CLOSE', 'OVERSEA_OPTION_OPEN'] as const;
 export type OptionEventType = (typeof OPTION_EVENTS)[number];
+
+/** How far back the curve of equity may go, in days. */
+export const EQUITY_PERIODS = ['7', '30', '90'] as const;
+export type EquityPeriod = (typeof EQUITY_PERIODS)[number];

@@ -1,4 +1,4 @@
-import { pathOfFile } from '@hoga/contract/file';
+import { pathOfFile } from '@hoga/contract/file-path';
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
 import { Button } from '@hoga/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { pathOfFile } from '@hoga/contract/file';
+import { pathOfFile } from '@hoga/contract/file-path';
 import { IMAGE_TYPES } from '@hoga/domain/content/vocabulary';
 import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';

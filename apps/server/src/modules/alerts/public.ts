@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { FIRED_DAYS } from '@hoga/domain/alerts/alert';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import { NumberedRows } from '../../foundation/numbered-rows.ts';

@@ -1,5 +1,5 @@
 import type { ContentItem, ContentRow } from '@hoga/contract/content';
-import { pathOfFile } from '@hoga/contract/file';
+import { pathOfFile } from '@hoga/contract/file-path';
 import type { StoredContent, StoredHead } from './content-store.ts';
 
 export function rowView(row: StoredHead): ContentRow {

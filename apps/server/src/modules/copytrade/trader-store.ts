@@ -1,5 +1,4 @@
-import type { TRADER_SORTS } from '@hoga/contract/copytrade';
-import type { TraderState } from '@hoga/domain/copy/vocabulary';
+import type { TraderSort, TraderState } from '@hoga/domain/copy/vocabulary';
 import type { PlayerId, SiteId, TraderId } from '@hoga/kernel/ids';
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -53,8 +52,6 @@ export async function traderOfPlayer(queries: Queries, playerId: PlayerId): Prom
   const [found] = await shownTraders(queries).where(eq(copyTrader.playerId, playerId));
   return found ?? null;
 }
-
-export type TraderSort = (typeof TRADER_SORTS)[number];
 
 export interface TraderQuestion {
   readonly siteId: SiteId;

@@ -1,5 +1,6 @@
 import { haltTrading } from '@hoga/contract/admin-halt';
-import { siteChangedEvent, TOPICS } from '@hoga/contract/socket';
+import { siteChangedEvent } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { type AdminSite, changeAdminSite, getAdminSite } from '@hoga/contract/admin-site';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { type KeyRules, USUAL_KEY_RULES } from '@hoga/domain/keys/api-key';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

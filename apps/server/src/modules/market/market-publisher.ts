@@ -1,4 +1,4 @@
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import type { Timers } from '@hoga/market/timers';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { SocketHub } from '../../socket/hub.ts';

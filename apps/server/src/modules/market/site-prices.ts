@@ -1,5 +1,5 @@
 import type { LivePrice, OptionPrice, Ticker } from '@hoga/contract/market';
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { type OfferedLists, PRODUCTS } from '../../products/products.ts';
 import type { Offered, ServerProduct } from '../../products/server-product.ts';
 import { type InstrumentDirectory, siteStock } from '../instruments/public.ts';

@@ -1,4 +1,4 @@
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import type { ReadBodyOf } from '@hoga/contract/call';
 import { type AskedBatchItem, sendOrderBatch } from '@hoga/contract/orders';
-import { SEND_DESTINATIONS } from '@hoga/contract/socket';
+import { SEND_DESTINATIONS } from '@hoga/contract/socket-protocol';
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { BatchedCommand, BatchItem, BatchResult } from '@hoga/engine/input/batch';
 import { err, ok } from '@hoga/kernel/result';

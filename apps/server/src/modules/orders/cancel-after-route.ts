@@ -1,6 +1,6 @@
 import type { ReadBodyOf } from '@hoga/contract/call';
 import { setCancelAfter } from '@hoga/contract/orders';
-import { SEND_DESTINATIONS } from '@hoga/contract/socket';
+import { SEND_DESTINATIONS } from '@hoga/contract/socket-protocol';
 import { type Failure, failure, isUnanswered } from '@hoga/domain/errors/failure';
 import { POSITION_PRODUCTS } from '@hoga/domain/trading/products';
 import type { SetCancelAfter } from '@hoga/engine/cancel-after/requests';

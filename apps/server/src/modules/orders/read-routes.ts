@@ -1,5 +1,5 @@
 import { getOrderByClientId, getState } from '@hoga/contract/orders';
-import { SEND_DESTINATIONS } from '@hoga/contract/socket';
+import { SEND_DESTINATIONS } from '@hoga/contract/socket-protocol';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { type FrameCalls, frameRoute } from '../../http/frame-calls.ts';

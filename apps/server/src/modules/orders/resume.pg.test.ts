@@ -1,4 +1,4 @@
-import { NUMBERED_QUEUES, USER_QUEUES } from '@hoga/contract/socket';
+import { NUMBERED_QUEUES, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { headerOf, type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';

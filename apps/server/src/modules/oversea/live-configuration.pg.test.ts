@@ -1,5 +1,6 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
-import { siteChangedEvent, TOPICS } from '@hoga/contract/socket';
+import { siteChangedEvent } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import pg from 'pg';

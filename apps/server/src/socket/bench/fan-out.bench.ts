@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { defined } from '@hoga/kernel/assert';
 import { systemClock } from '@hoga/kernel/clock';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';

@@ -1,4 +1,4 @@
-import type { UserQueue } from '@hoga/contract/socket';
+import type { UserQueue } from '@hoga/contract/socket-protocol';
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Announcement } from '@hoga/engine/input/announcement';

@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { getOverseaOption, type OverseaOption } from '@hoga/contract/market';
+import { getOverseaOption, type OverseaOption } from '@hoga/contract/unchecked/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';

@@ -1,6 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
 import { isSuccess } from '@hoga/client/reply';
-import { getMyWallets } from '@hoga/contract/account';
+import { getMyWallets } from '@hoga/contract/unchecked/account';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { followPlayer } from '../../data/account/follow-player.ts';
 import { callApi } from '../../data/api/api.ts';

@@ -2,7 +2,7 @@ import { localReply, ReplyError } from '@hoga/client/reply';
 import { SocketClient } from '@hoga/client/socket/socket-client';
 import { FakeNetwork } from '@hoga/client/testing/fake-network';
 import { refusalReply } from '@hoga/client/testing/fake-server';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountFeed, type AccountSource, RELOAD_AFTER_MS } from './account-feed.ts';

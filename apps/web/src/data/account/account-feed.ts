@@ -1,6 +1,7 @@
 import { isUnreachableError } from '@hoga/client/reply';
 import type { EventHandler } from '@hoga/client/socket/socket-client';
-import { type SocketEvent, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
+import type { SocketEvent } from '@hoga/contract/socket';
+import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket-protocol';
 
 export interface Reduced<Rows, Effect> {
   /** The same object where the event was no news. */

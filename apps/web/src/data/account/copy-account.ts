@@ -1,6 +1,6 @@
-import { getOpenCopies } from '@hoga/contract/copytrade';
-import { futuresEvent } from '@hoga/contract/futures';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
+import { getOpenCopies } from '@hoga/contract/unchecked/copytrade';
+import { futuresEvent } from '@hoga/contract/unchecked/futures';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { fetchData } from '../api/api.ts';
 import { type CopyEvent, type CopyRows, isCopyEvent, reduceCopies } from './copy-reducer.ts';

@@ -1,4 +1,4 @@
-import { futuresCrossEvent, overseaCrossEvent, type SocketEvent } from '@hoga/contract/socket';
+import { futuresCrossEvent, overseaCrossEvent, type SocketEvent } from '@hoga/contract/unchecked/socket';
 import type { OverseaCross } from '@hoga/domain/oversea/account';
 import type { FuturesCross } from '@hoga/domain/wallet/displayed-point';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';

@@ -1,3 +1,4 @@
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import {
   type FuturesOrder,
   type FuturesPosition,
@@ -5,8 +6,7 @@ import {
   getFuturesOpenExits,
   getFuturesOpenOrders,
   getFuturesOpenPositions,
-} from '@hoga/contract/futures';
-import { USER_QUEUES } from '@hoga/contract/socket';
+} from '@hoga/contract/unchecked/futures';
 import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import { fetchData } from '../api/api.ts';
 import { adoptFutures, type FuturesRows, type LoadedFutures, NO_FUTURES, reduceFutures } from './futures-reducer.ts';

@@ -1,11 +1,11 @@
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import {
   getOverseaOpenOrders,
   getOverseaOpenPositions,
   type OverseaOrder,
   type OverseaPosition,
   overseaEvent,
-} from '@hoga/contract/oversea';
-import { USER_QUEUES } from '@hoga/contract/socket';
+} from '@hoga/contract/unchecked/oversea';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { fetchData } from '../api/api.ts';
 import { adoptOversea, type LoadedOversea, NO_OVERSEA, reduceOversea } from './oversea-reducer.ts';

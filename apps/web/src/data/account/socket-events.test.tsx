@@ -1,6 +1,6 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import type { FuturesEvent } from '@hoga/contract/futures';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,6 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
+import type { BodyOf } from '@hoga/contract/call';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import {
   changeAlert,
   type FiredAlert,
@@ -9,9 +11,8 @@ import {
   makeAlert,
   removeAlert,
   switchAlert,
-} from '@hoga/contract/alert';
-import type { BodyOf } from '@hoga/contract/call';
-import { alertFiredEvent, USER_QUEUES } from '@hoga/contract/socket';
+} from '@hoga/contract/unchecked/alert';
+import { alertFiredEvent } from '@hoga/contract/unchecked/socket';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 import { subscribe } from '../socket/socket.ts';

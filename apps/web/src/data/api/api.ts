@@ -2,7 +2,7 @@ import { type ApiClient, createApiClient } from '@hoga/client/api-client';
 import { exclusivelyNamed } from '@hoga/client/exclusively';
 import { isSuccess, type Reply, ReplyError, withInquiryNumber } from '@hoga/client/reply';
 import type { CallInput } from '@hoga/client/send';
-import type { Call, DataOf } from '@hoga/contract/call';
+import type { CallAddress, DataOf } from '@hoga/contract/call';
 import { siteStore } from '../site/site-store.ts';
 import { knownDevice } from '../storage/device.ts';
 import { renewSignIn } from './renew-sign-in.ts';
@@ -32,12 +32,12 @@ export function onRefreshRefused(listener: Listener): () => void {
 }
 
 /** Makes a call of the contract. Every outcome is an envelope: check `status` and `messageFor(reply)`. */
-export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>> {
+export function callApi<C extends CallAddress>(call: C, input?: CallInput<C>): Promise<Reply<DataOf<C>>> {
   return api.call(call, input);
 }
 
 /** For queries: the data itself, or a `ReplyError` that carries the reply. */
-export async function fetchData<C extends Call>(call: C, input?: CallInput<C>): Promise<DataOf<C>> {
+export async function fetchData<C extends CallAddress>(call: C, input?: CallInput<C>): Promise<DataOf<C>> {
   const reply = await api.call(call, input);
   if (!isSuccess(reply)) throw new ReplyError(reply);
   return reply.data;

@@ -9,7 +9,7 @@ import {
   getStrategyCategories,
   getStrategyList,
   getUnreadNotices,
-} from '@hoga/contract/content';
+} from '@hoga/contract/unchecked/content';
 import type { StaticPage } from '@hoga/domain/content/vocabulary';
 import type { ContentId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

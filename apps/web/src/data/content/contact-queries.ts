@@ -7,8 +7,8 @@ import {
   rateContact,
   readAllContacts,
   readContact,
-} from '@hoga/contract/contact';
-import { uploadFile } from '@hoga/contract/file';
+} from '@hoga/contract/unchecked/contact';
+import { uploadFile } from '@hoga/contract/unchecked/file';
 import type { ContactCategory } from '@hoga/domain/content/vocabulary';
 import type { ContactId, DnwId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';

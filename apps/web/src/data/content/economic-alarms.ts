@@ -1,7 +1,8 @@
 import { queryClient } from '@hoga/client/query-client';
 import { isSuccess, type Reply } from '@hoga/client/reply';
-import { type EconomicAlarm, getEconomicAlarms, setEconomicAlarm } from '@hoga/contract/economic';
-import { releaseAlarmEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
+import { type EconomicAlarm, getEconomicAlarms, setEconomicAlarm } from '@hoga/contract/unchecked/economic';
+import { releaseAlarmEvent } from '@hoga/contract/unchecked/socket';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 import { subscribe } from '../socket/socket.ts';

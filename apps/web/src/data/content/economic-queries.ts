@@ -1,4 +1,4 @@
-import { getEconomicCalendar, getEconomicIndicators } from '@hoga/contract/economic';
+import { getEconomicCalendar, getEconomicIndicators } from '@hoga/contract/unchecked/economic';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 

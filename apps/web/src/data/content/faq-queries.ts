@@ -1,4 +1,4 @@
-import { getFaqCategories, getFaqList, voteFaq } from '@hoga/contract/content';
+import { getFaqCategories, getFaqList, voteFaq } from '@hoga/contract/unchecked/content';
 import type { ContentId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';

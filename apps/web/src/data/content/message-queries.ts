@@ -1,5 +1,11 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
-import { deleteMessage, getMessageList, readAllMessages, readMessage, restoreMessage } from '@hoga/contract/message';
+import {
+  deleteMessage,
+  getMessageList,
+  readAllMessages,
+  readMessage,
+  restoreMessage,
+} from '@hoga/contract/unchecked/message';
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import type { MessageId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';

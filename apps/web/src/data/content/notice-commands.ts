@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { readAllNotices, readNotice } from '@hoga/contract/content';
+import { readAllNotices, readNotice } from '@hoga/contract/unchecked/content';
 import type { ContentId } from '@hoga/kernel/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { getBannerList, getPopupList } from '@hoga/contract/content';
+import { getBannerList, getPopupList } from '@hoga/contract/unchecked/content';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 

@@ -1,8 +1,8 @@
 import { queryClient } from '@hoga/client/query-client';
 import { isSuccess } from '@hoga/client/reply';
-import { getUnreadContactCount } from '@hoga/contract/contact';
-import { getUnreadMessageCount } from '@hoga/contract/message';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
+import { getUnreadContactCount } from '@hoga/contract/unchecked/contact';
+import { getUnreadMessageCount } from '@hoga/contract/unchecked/message';
 import { callApi } from '../api/api.ts';
 import { loggedInNow, sessionStore } from '../session/session-store.ts';
 import { onGap, subscribe } from '../socket/socket.ts';

@@ -1,6 +1,7 @@
 import { queryClient } from '@hoga/client/query-client';
 import { isUnreachable } from '@hoga/client/reply';
-import type { Call, DataOf } from '@hoga/contract/call';
+import type { CallAddress, DataOf } from '@hoga/contract/call';
+import type { Envelope } from '@hoga/contract/envelope';
 import {
   applyAsTrader as applyCall,
   changeFollow as changeCall,
@@ -9,18 +10,17 @@ import {
   setTrader as settingCall,
   unfollow as unfollowCall,
   unfollowTrader as unfollowTraderCall,
-} from '@hoga/contract/copytrade';
-import type { Envelope } from '@hoga/contract/envelope';
+} from '@hoga/contract/unchecked/copytrade';
 import type { CopyTradeId, TraderFollowerId } from '@hoga/kernel/ids';
 import { copyAccount } from '../account/copy-account.ts';
 import { type CommandBody, postCommand } from '../trading/send-command.ts';
 import { refreshFollow } from './follow-queries.ts';
 import { refreshOwnTrader } from './own-trader-queries.ts';
 
-type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+type Reply<C extends CallAddress> = Promise<Envelope<DataOf<C>>>;
 
 /** A follower's command. After any outcome the server's present state is fetched. */
-async function asFollower<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+async function asFollower<C extends CallAddress>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
   // The outcome is unknown: the server's present state is the answer.
   if (isUnreachable(reply)) copyAccount.reload();
@@ -28,7 +28,7 @@ async function asFollower<C extends Call>(call: C, body: CommandBody<C>): Reply<
   return reply;
 }
 
-async function asTrader<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+async function asTrader<C extends CallAddress>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
   void refreshOwnTrader(queryClient);
   return reply;

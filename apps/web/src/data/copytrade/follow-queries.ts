@@ -1,4 +1,4 @@
-import { type Follow, getCopyLog, getFollow, getMyFollow, getMyTraders } from '@hoga/contract/copytrade';
+import { type Follow, getCopyLog, getFollow, getMyFollow, getMyTraders } from '@hoga/contract/unchecked/copytrade';
 import type { CopyStatus } from '@hoga/domain/copy/vocabulary';
 import type { TraderFollowerId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import {
   getMyFollowersCopies,
   getMyTrader,
   type MyTrader,
-} from '@hoga/contract/copytrade';
+} from '@hoga/contract/unchecked/copytrade';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { fetchPossible } from '../api/fetch-possible.ts';

@@ -4,14 +4,12 @@ import {
   getTraderHistory,
   getTraderList,
   getTraderOpen,
-  type TRADER_SORTS,
-} from '@hoga/contract/copytrade';
+} from '@hoga/contract/unchecked/copytrade';
+import type { TraderSort } from '@hoga/domain/copy/vocabulary';
 import type { TraderId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
-
-export type TraderSort = (typeof TRADER_SORTS)[number];
 
 export interface TraderFilter {
   /** A part of the name; empty for all traders. */

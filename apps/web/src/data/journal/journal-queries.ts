@@ -7,8 +7,8 @@ import {
   getJournalTrip,
   getJournalTrips,
   setJournalNote,
-} from '@hoga/contract/journal';
-import { getChartPage } from '@hoga/contract/market';
+} from '@hoga/contract/unchecked/journal';
+import { getChartPage } from '@hoga/contract/unchecked/market';
 import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import type { ProductName } from '@hoga/domain/trading/products';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';

@@ -1,6 +1,14 @@
 import { isSuccess } from '@hoga/client/reply';
-import { type ApiKey, changeKey, endKey, getKeyCalls, listKeys, makeKey, wakeKeys } from '@hoga/contract/api-key';
 import type { BodyOf, DataOf, QueryOf } from '@hoga/contract/call';
+import {
+  type ApiKey,
+  changeKey,
+  endKey,
+  getKeyCalls,
+  listKeys,
+  makeKey,
+  wakeKeys,
+} from '@hoga/contract/unchecked/api-key';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData, messageFor } from '../api/api.ts';

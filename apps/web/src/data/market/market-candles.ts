@@ -1,4 +1,4 @@
-import { getChart, getChartPage, getRawData } from '@hoga/contract/market';
+import { getChart, getChartPage, getRawData } from '@hoga/contract/unchecked/market';
 import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import type { CandlePage, CandleSource } from '../../shared/chart/candle-source.ts';
 import { type ChartInterval, pointsOfTrades, toChartCandle, toChartTrade } from '../../shared/chart/chart-candle.ts';

@@ -1,4 +1,5 @@
-import { type SocketEvent, TOPICS } from '@hoga/contract/socket';
+import type { SocketEvent } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { afterEach, expect, it, vi } from 'vitest';
 import { socket } from '../socket/socket.ts';
 import { sampleTicker } from '../testing/sample-market.ts';

@@ -1,12 +1,13 @@
 import { isSuccess } from '@hoga/client/reply';
+import type { MarketEvent, SocketEvent } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import {
   getRawData,
   getTickerStatistics,
   type LivePrice,
   type OverseaOption,
   type Ticker,
-} from '@hoga/contract/market';
-import { type MarketEvent, type SocketEvent, TOPICS } from '@hoga/contract/socket';
+} from '@hoga/contract/unchecked/market';
 import { symbolOf } from '@hoga/domain/stocks/symbol';
 import { callApi } from '../api/api.ts';
 import { siteStore } from '../site/site-store.ts';

@@ -9,7 +9,7 @@ import {
   getTradeOption,
   getTradeOptionList,
   type TradeOption,
-} from '@hoga/contract/market';
+} from '@hoga/contract/unchecked/market';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';

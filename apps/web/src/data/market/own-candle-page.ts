@@ -1,4 +1,4 @@
-import { getChart, getChartPage } from '@hoga/contract/market';
+import { getChart, getChartPage } from '@hoga/contract/unchecked/market';
 import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/trading/candle-interval';
 import type { CandlePage } from '../../shared/chart/candle-source.ts';
 import { type ChartCandle, toChartCandle } from '../../shared/chart/chart-candle.ts';

@@ -1,6 +1,6 @@
 import { isSuccess } from '@hoga/client/reply';
 import { serverNow as now, setServerTime } from '@hoga/client/server-clock';
-import { getServerTimeOffset } from '@hoga/contract/market';
+import { getServerTimeOffset } from '@hoga/contract/unchecked/market';
 import { callApi } from '../api/api.ts';
 
 /** The server's clock, as estimated on this device. */

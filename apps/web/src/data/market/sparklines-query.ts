@@ -1,4 +1,4 @@
-import { getKlineData } from '@hoga/contract/market';
+import { getKlineData } from '@hoga/contract/unchecked/market';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { plainSymbol } from './market.ts';

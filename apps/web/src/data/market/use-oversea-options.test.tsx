@@ -1,5 +1,5 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { socket } from '../socket/socket.ts';

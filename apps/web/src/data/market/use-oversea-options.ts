@@ -1,4 +1,4 @@
-import { TOPICS } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTopic } from '../socket/socket.ts';

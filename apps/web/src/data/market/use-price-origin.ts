@@ -1,4 +1,4 @@
-import { getMarketSource } from '@hoga/contract/market';
+import { getMarketSource } from '@hoga/contract/unchecked/market';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { fetchData } from '../api/api.ts';

@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { getKeyValue } from '@hoga/contract/market';
+import { getKeyValue } from '@hoga/contract/unchecked/market';
 import { useEffect } from 'react';
 import { callApi } from '../api/api.ts';
 import { marketStore, plainSymbol, watchMarket } from './market.ts';

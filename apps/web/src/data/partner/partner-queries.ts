@@ -1,4 +1,4 @@
-import { getPartner, listMyPartnerProfits, listPartnerMembers, listPartners } from '@hoga/contract/partner';
+import { getPartner, listMyPartnerProfits, listPartnerMembers, listPartners } from '@hoga/contract/unchecked/partner';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';

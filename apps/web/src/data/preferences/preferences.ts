@@ -1,5 +1,5 @@
 import { isSuccess, isUnreachable } from '@hoga/client/reply';
-import { getPreference, setPreference } from '@hoga/contract/preference';
+import { getPreference, setPreference } from '@hoga/contract/unchecked/preference';
 import type { PreferenceKind } from '@hoga/domain/preferences/preference';
 import { callApi, fetchData } from '../api/api.ts';
 import { sessionStore } from '../session/session-store.ts';

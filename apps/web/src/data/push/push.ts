@@ -7,7 +7,7 @@ import {
   type OwnPush,
   subscribePush,
   unsubscribePush,
-} from '@hoga/contract/push';
+} from '@hoga/contract/unchecked/push';
 import { PUSH_KINDS, type PushKind } from '@hoga/domain/push/push-kinds';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
-import { getQuietHours, type OwnQuietHours, setQuietHours } from '@hoga/contract/push';
+import { getQuietHours, type OwnQuietHours, setQuietHours } from '@hoga/contract/unchecked/push';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 

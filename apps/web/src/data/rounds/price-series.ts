@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { getChart, getRawData, type Trade } from '@hoga/contract/market';
+import { getChart, getRawData, type Trade } from '@hoga/contract/unchecked/market';
 import { useEffect, useState } from 'react';
 import type { LiveValue } from '../../shared/market/live-value.ts';
 import { callApi } from '../api/api.ts';

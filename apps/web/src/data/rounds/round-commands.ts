@@ -1,6 +1,10 @@
 import type { DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
-import { placeBet as betCall, takeRoundBreak as breakCall, setRoundLimits as limitsCall } from '@hoga/contract/rounds';
+import {
+  placeBet as betCall,
+  takeRoundBreak as breakCall,
+  setRoundLimits as limitsCall,
+} from '@hoga/contract/unchecked/rounds';
 import { type CommandBody, postCommand } from '../trading/send-command.ts';
 
 /** Each is sent with its own idempotency key, so that a repeat after a lost connection has no second effect. */

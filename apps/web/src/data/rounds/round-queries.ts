@@ -1,4 +1,4 @@
-import { getPriceKey } from '@hoga/contract/market';
+import { getPriceKey } from '@hoga/contract/unchecked/market';
 import {
   getBetHistory,
   getCurrentBets,
@@ -12,7 +12,7 @@ import {
   getRoundProof,
   getRoundProofs,
   type Round,
-} from '@hoga/contract/rounds';
+} from '@hoga/contract/unchecked/rounds';
 import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, keepPreviousData, type Query, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';

@@ -1,5 +1,6 @@
 import type { Bet } from '@hoga/contract/rounds';
-import { pointEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
+import { pointEvent } from '@hoga/contract/unchecked/socket';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,7 +1,13 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { CallInput } from '@hoga/client/send';
-import type { Call } from '@hoga/contract/call';
-import { endOtherSessions, endOwnSession, getOwnSessions, getSecurity, getSecurityLog } from '@hoga/contract/security';
+import type { CallAddress } from '@hoga/contract/call';
+import {
+  endOtherSessions,
+  endOwnSession,
+  getOwnSessions,
+  getSecurity,
+  getSecurityLog,
+} from '@hoga/contract/unchecked/security';
 import type { VerificationNeeded } from '@hoga/domain/session/verification';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData, messageFor } from '../api/api.ts';
@@ -38,7 +44,7 @@ export type VerifiedOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly verification?: VerificationNeeded | undefined };
 
-export async function callVerified<C extends Call>(call: C, input: CallInput<C>): Promise<VerifiedOutcome> {
+export async function callVerified<C extends CallAddress>(call: C, input: CallInput<C>): Promise<VerifiedOutcome> {
   const reply = await callApi(call, input);
   if (isSuccess(reply)) return { ok: true };
   return { ok: false, message: messageFor(reply), verification: verificationIn(reply) ?? undefined };

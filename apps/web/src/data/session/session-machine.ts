@@ -1,7 +1,14 @@
 import type { ApiClient } from '@hoga/client/api-client';
 import { isSuccess, isUnreachable } from '@hoga/client/reply';
-import { getMe, getMyWallets, login, logout as logoutCall, type Me, type WalletEntry } from '@hoga/contract/account';
 import type { Envelope } from '@hoga/contract/envelope';
+import {
+  getMe,
+  getMyWallets,
+  login,
+  logout as logoutCall,
+  type Me,
+  type WalletEntry,
+} from '@hoga/contract/unchecked/account';
 import { admissionOf } from '@hoga/domain/session/admission';
 import { isLoggedIn } from '@hoga/domain/session/auth-state';
 import { landingPage } from '@hoga/domain/session/landing-page';

@@ -1,6 +1,6 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
-import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
+import { getSiteInfo, type SiteInfo } from '@hoga/contract/unchecked/site';
 import { callApi } from '../api/api.ts';
 import { speakMessagesIn } from '../api/site-message.ts';
 import { openDevice } from '../storage/device.ts';

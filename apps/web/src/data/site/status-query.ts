@@ -1,4 +1,4 @@
-import { getStatus } from '@hoga/contract/status';
+import { getStatus } from '@hoga/contract/unchecked/status';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 

@@ -1,6 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
 import type { EventHandler } from '@hoga/client/socket/socket-client';
-import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
+import { TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from '../session/session-store.ts';

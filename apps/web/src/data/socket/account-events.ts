@@ -1,15 +1,14 @@
 import { queryClient } from '@hoga/client/query-client';
 import type { EventHandler } from '@hoga/client/socket/socket-client';
+import { TOPICS, USER_QUEUES } from '@hoga/contract/socket-protocol';
 import {
   errorEvent,
   forceLogoutEvent,
   messageEvent,
   noticeEvent,
   pointEvent,
-  TOPICS,
-  USER_QUEUES,
   unreadEvent,
-} from '@hoga/contract/socket';
+} from '@hoga/contract/unchecked/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import type { SessionStore } from '../session/session-store.ts';

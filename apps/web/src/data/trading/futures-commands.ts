@@ -1,5 +1,5 @@
 import { isSuccess, isUnreachable } from '@hoga/client/reply';
-import type { Call, DataOf } from '@hoga/contract/call';
+import type { CallAddress, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import {
   adjustFuturesMargin,
@@ -11,16 +11,16 @@ import {
   setFuturesLeverage,
   setFuturesMarginType,
   setFuturesTpsl,
-} from '@hoga/contract/futures';
+} from '@hoga/contract/unchecked/futures';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import { futuresAccount } from '../account/futures-account.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
 import { type CommandBody, postCommand } from './send-command.ts';
 
-type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+type Reply<C extends CallAddress> = Promise<Envelope<DataOf<C>>>;
 
-async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+async function command<C extends CallAddress>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
   // The outcome is unknown: the server's present state is the answer.
   if (isUnreachable(reply)) futuresAccount.reload();

@@ -6,7 +6,7 @@ import {
   getFuturesFundingHistory,
   getFuturesHistory,
   getFuturesLastLeverage,
-} from '@hoga/contract/futures';
+} from '@hoga/contract/unchecked/futures';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

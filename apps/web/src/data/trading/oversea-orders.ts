@@ -1,6 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
 import { isSuccess, isUnreachable } from '@hoga/client/reply';
-import type { Call, DataOf } from '@hoga/contract/call';
+import type { CallAddress, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import {
   amendOverseaOrder as amendCall,
@@ -11,16 +11,16 @@ import {
   setOvernight as overnightCall,
   placeOverseaOrder as placeCall,
   setOverseaTpsl as tpslCall,
-} from '@hoga/contract/oversea';
+} from '@hoga/contract/unchecked/oversea';
 import { overseaAccount } from '../account/oversea-account.ts';
 import { POSITION_LISTS } from './oversea-queries.ts';
 import { rememberQuantity } from './recent-quantities.ts';
 import { type CommandBody, postCommand } from './send-command.ts';
 
-type Asked<C extends Call> = CommandBody<C>;
-type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+type Asked<C extends CallAddress> = CommandBody<C>;
+type Reply<C extends CallAddress> = Promise<Envelope<DataOf<C>>>;
 
-async function command<C extends Call>(call: C, body: Asked<C>): Reply<C> {
+async function command<C extends CallAddress>(call: C, body: Asked<C>): Reply<C> {
   const reply = await postCommand(call, body);
   // The outcome is unknown: the server's present state is the answer.
   if (isUnreachable(reply)) overseaAccount.reload();

@@ -1,4 +1,9 @@
-import { getOvernight, getOverseaDailyProfit, getOverseaFillQuote, getOverseaHistory } from '@hoga/contract/oversea';
+import {
+  getOvernight,
+  getOverseaDailyProfit,
+  getOverseaFillQuote,
+  getOverseaHistory,
+} from '@hoga/contract/unchecked/oversea';
 import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';

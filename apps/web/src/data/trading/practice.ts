@@ -1,6 +1,6 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { DataOf } from '@hoga/contract/call';
-import { getPractice, resetPractice } from '@hoga/contract/practice';
+import { getPractice, resetPractice } from '@hoga/contract/unchecked/practice';
 import { decimal } from '@hoga/kernel/decimal';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData, messageFor } from '../api/api.ts';

@@ -1,8 +1,8 @@
 import { isUnreachable } from '@hoga/client/reply';
 import type { DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
-import { cancelFuturesScale, placeFuturesScale } from '@hoga/contract/futures';
-import { cancelOverseaScale, placeOverseaScale } from '@hoga/contract/oversea';
+import { cancelFuturesScale, placeFuturesScale } from '@hoga/contract/unchecked/futures';
+import { cancelOverseaScale, placeOverseaScale } from '@hoga/contract/unchecked/oversea';
 import type { FuturesOrderId, OverseaOrderId } from '@hoga/kernel/ids';
 import { futuresAccount } from '../account/futures-account.ts';
 import { overseaAccount } from '../account/oversea-account.ts';

@@ -1,5 +1,5 @@
 import { randomId } from '@hoga/client/random-id';
-import type { BodyOf, Call, DataOf } from '@hoga/contract/call';
+import type { BodyOf, CallAddress, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import { callApi } from '../api/api.ts';
 import { noteChecking } from './checked-commands.ts';
@@ -64,10 +64,10 @@ function mayBeDone({ code }: Envelope<unknown>): boolean {
 }
 
 /** A command without the key it gets on its way. */
-export type CommandBody<C extends Call> = Omit<BodyOf<C>, 'clientOrderId' | 'siteInfoId'>;
+export type CommandBody<C extends CallAddress> = Omit<BodyOf<C>, 'clientOrderId' | 'siteInfoId'>;
 
 /** Sends a command that must happen once, under its own idempotency key. */
-export function postCommand<C extends Call>(call: C, body: CommandBody<C>): Promise<Envelope<DataOf<C>>> {
+export function postCommand<C extends CallAddress>(call: C, body: CommandBody<C>): Promise<Envelope<DataOf<C>>> {
   return sendCommand({
     send: (clientOrderId) => callApi(call, { body: { ...body, clientOrderId } as BodyOf<C> }),
     newId: randomId,

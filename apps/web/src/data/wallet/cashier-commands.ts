@@ -1,6 +1,7 @@
 import { queryClient } from '@hoga/client/query-client';
 import type { CallInput } from '@hoga/client/send';
-import type { Call, DataOf } from '@hoga/contract/call';
+import type { CallAddress, DataOf } from '@hoga/contract/call';
+import type { Envelope } from '@hoga/contract/envelope';
 import {
   appealP2p,
   applyDeposit,
@@ -17,19 +18,18 @@ import {
   sayP2pPaid,
   transferPoints,
   useCoupon as useCouponCall,
-} from '@hoga/contract/dnw';
-import type { Envelope } from '@hoga/contract/envelope';
-import { registerDestination, removeDestination } from '@hoga/contract/payout';
+} from '@hoga/contract/unchecked/dnw';
+import { registerDestination, removeDestination } from '@hoga/contract/unchecked/payout';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { DnwId } from '@hoga/kernel/ids';
 import { callApi } from '../api/api.ts';
 import { type CommandBody, postCommand } from '../trading/send-command.ts';
 import { destinationsQuery, refreshDnw } from './cashier-queries.ts';
 
-type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+type Reply<C extends CallAddress> = Promise<Envelope<DataOf<C>>>;
 
 /** After any outcome the server's present state is fetched: a refusal often means that it has changed. */
-async function command<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+async function command<C extends CallAddress>(call: C, body: CommandBody<C>): Reply<C> {
   const reply = await postCommand(call, body);
   void refreshDnw(queryClient);
   return reply;
@@ -92,7 +92,7 @@ export async function sayInTalk(
   return reply;
 }
 
-async function changeDestinations<C extends Call>(call: C, input: CallInput<C>): Reply<C> {
+async function changeDestinations<C extends CallAddress>(call: C, input: CallInput<C>): Reply<C> {
   const reply = await callApi(call, input);
   await queryClient.invalidateQueries({ queryKey: destinationsQuery().queryKey });
   return reply;

@@ -1,6 +1,14 @@
 import type { DataOf } from '@hoga/contract/call';
-import { type Dnw, getCashier, getDnw, getDnwList, getLatestP2p, getP2pTalk, getUsualWait } from '@hoga/contract/dnw';
-import { getBankList, getDepositAddress, getDestinations } from '@hoga/contract/payout';
+import {
+  type Dnw,
+  getCashier,
+  getDnw,
+  getDnwList,
+  getLatestP2p,
+  getP2pTalk,
+  getUsualWait,
+} from '@hoga/contract/unchecked/dnw';
+import { getBankList, getDepositAddress, getDestinations } from '@hoga/contract/unchecked/payout';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { DnwId } from '@hoga/kernel/ids';

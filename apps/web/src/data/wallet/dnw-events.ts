@@ -1,6 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
-import { type Dnw, dnwEvent } from '@hoga/contract/dnw';
-import { USER_QUEUES } from '@hoga/contract/socket';
+import { USER_QUEUES } from '@hoga/contract/socket-protocol';
+import { type Dnw, dnwEvent } from '@hoga/contract/unchecked/dnw';
 import { onGap, subscribe } from '../socket/socket.ts';
 import { dnwQuery, refreshDnw } from './cashier-queries.ts';
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '@hoga/contract/call';
-import { type EquityPeriod, getEquity } from '@hoga/contract/equity';
+import { getEquity } from '@hoga/contract/unchecked/equity';
+import type { EquityPeriod } from '@hoga/domain/trading/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 import { DNW } from './cashier-queries.ts';

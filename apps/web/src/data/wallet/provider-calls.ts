@@ -1,5 +1,5 @@
 import { queryClient } from '@hoga/client/query-client';
-import type { Call, DataOf } from '@hoga/contract/call';
+import type { CallAddress, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import {
   checkExchangeCoin,
@@ -22,7 +22,7 @@ import {
   signUpExchange,
   signUpFirst,
   signUpSecond,
-} from '@hoga/contract/providers';
+} from '@hoga/contract/unchecked/providers';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { DnwId } from '@hoga/kernel/ids';
@@ -80,7 +80,7 @@ export const membershipQuery = (provider: CoinProvider) =>
     staleTime: 0,
   });
 
-type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+type Reply<C extends CallAddress> = Promise<Envelope<DataOf<C>>>;
 
 /** Pays in from the member's balance at the provider. */
 export async function sendCoin(

@@ -1,4 +1,4 @@
-import { getExchangeRate, getExchangeRates, quoteConversion } from '@hoga/contract/dnw';
+import { getExchangeRate, getExchangeRates, quoteConversion } from '@hoga/contract/unchecked/dnw';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { QUOTE_LIFE_MS, RATE_AGE_MS } from '@hoga/domain/wallet/exchange';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getSiteDnw } from '@hoga/contract/site';
+import { getSiteDnw } from '@hoga/contract/unchecked/site';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../api/api.ts';
 

@@ -1,4 +1,4 @@
-import { listMyPartnerProfits, type PartnerProfit } from '@hoga/contract/partner';
+import { listMyPartnerProfits, type PartnerProfit } from '@hoga/contract/unchecked/partner';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { parseDecimal, ZERO } from '@hoga/kernel/decimal';
 import { Button } from '@hoga/ui/components/button.tsx';

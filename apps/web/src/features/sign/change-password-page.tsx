@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { changePassword } from '@hoga/contract/account';
+import { changePassword } from '@hoga/contract/unchecked/account';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { type FormEvent, useState } from 'react';

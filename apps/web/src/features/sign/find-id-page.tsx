@@ -1,6 +1,6 @@
 import { isSuccess } from '@hoga/client/reply';
-import { findId } from '@hoga/contract/account';
 import type { DataOf } from '@hoga/contract/call';
+import { findId } from '@hoga/contract/unchecked/account';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';

@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { findPassword } from '@hoga/contract/account';
+import { findPassword } from '@hoga/contract/unchecked/account';
 import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';

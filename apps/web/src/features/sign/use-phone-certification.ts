@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { certificatePhone, verifyPhone } from '@hoga/contract/certification';
+import { certificatePhone, verifyPhone } from '@hoga/contract/unchecked/certification';
 import { CODE_RESEND_SECONDS } from '@hoga/domain/accounts/code-resend';
 import { checkPhone } from '@hoga/domain/accounts/field-rules';
 import { useState } from 'react';

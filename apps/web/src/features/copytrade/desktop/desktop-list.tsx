@@ -1,4 +1,5 @@
 import type { TraderRow } from '@hoga/contract/copytrade';
+import type { TraderSort } from '@hoga/domain/copy/vocabulary';
 import { decimal, toNumber } from '@hoga/kernel/decimal';
 import type { TraderId } from '@hoga/kernel/ids';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
@@ -9,7 +10,6 @@ import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { Info } from 'lucide-react';
 import type { Ref } from 'react';
-import type { TraderSort } from '../../../data/copytrade/trader-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { CopyTabs } from '../copy-tabs.tsx';

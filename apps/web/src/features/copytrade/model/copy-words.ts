@@ -1,5 +1,4 @@
-import type { CopyCloseReason, FollowEndReason, SkipReason } from '@hoga/domain/copy/vocabulary';
-import type { TraderSort } from '../../../data/copytrade/trader-queries.ts';
+import type { CopyCloseReason, FollowEndReason, SkipReason, TraderSort } from '@hoga/domain/copy/vocabulary';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 
 export const SORT_TEXT: Readonly<Record<TraderSort, TextKey>> = {

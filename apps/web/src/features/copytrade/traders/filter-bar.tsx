@@ -1,4 +1,4 @@
-import { TRADER_SORTS } from '@hoga/contract/copytrade';
+import { TRADER_SORTS } from '@hoga/domain/copy/vocabulary';
 import { ToggleChip } from '@hoga/ui/components/toggle-chip.tsx';
 import { SearchField } from '@hoga/ui/form/search-field.tsx';
 import { SelectField } from '@hoga/ui/form/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { TraderFigures, TraderRow } from '@hoga/contract/copytrade';
+import type { TraderSort } from '@hoga/domain/copy/vocabulary';
 import { decimal, times, toFixed } from '@hoga/kernel/decimal';
-import type { TraderSort } from '../../../data/copytrade/trader-queries.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 
 interface HeadFigure {

@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { getFuturesQuantityPer } from '@hoga/contract/futures';
+import { getFuturesQuantityPer } from '@hoga/contract/unchecked/futures';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, min, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';

@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { changeNick } from '@hoga/contract/account';
+import { changeNick } from '@hoga/contract/unchecked/account';
 import { checkNick, checkNickDiffers } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { Button } from '@hoga/ui/components/button.tsx';

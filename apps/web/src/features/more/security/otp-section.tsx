@@ -1,5 +1,5 @@
 import type { DataOf } from '@hoga/contract/call';
-import { changeTotpSignIn, type getSecurity, turnOffTotp } from '@hoga/contract/security';
+import { changeTotpSignIn, type getSecurity, turnOffTotp } from '@hoga/contract/unchecked/security';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';

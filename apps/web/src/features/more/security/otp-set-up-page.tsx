@@ -1,6 +1,6 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { DataOf } from '@hoga/contract/call';
-import { beginTotp, confirmTotp, turnOnTotp } from '@hoga/contract/security';
+import { beginTotp, confirmTotp, turnOnTotp } from '@hoga/contract/unchecked/security';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';

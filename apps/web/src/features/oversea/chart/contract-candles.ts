@@ -1,4 +1,4 @@
-import { getOverseaOption, type OverseaOption } from '@hoga/contract/market';
+import { getOverseaOption, type OverseaOption } from '@hoga/contract/unchecked/market';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchData } from '../../../data/api/api.ts';
 import { DAY_OFFSETS_MS, marketCandles } from '../../../data/market/market-candles.ts';

@@ -1,4 +1,5 @@
-import { type SocketEvent, TOPICS } from '@hoga/contract/socket';
+import type { SocketEvent } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { signUp, verifyPartner } from '@hoga/contract/account';
+import { signUp, verifyPartner } from '@hoga/contract/unchecked/account';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { checkUsername } from '@hoga/contract/account';
+import { checkUsername } from '@hoga/contract/unchecked/account';
 import { checkUsername as usernameRefusal } from '@hoga/domain/accounts/field-rules';
 import { useRef, useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';

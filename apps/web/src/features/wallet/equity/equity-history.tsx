@@ -1,4 +1,4 @@
-import { EQUITY_PERIODS, type EquityPeriod } from '@hoga/contract/equity';
+import { EQUITY_PERIODS, type EquityPeriod } from '@hoga/domain/trading/vocabulary';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { directionOf } from '@hoga/ui/lib/direction.ts';

@@ -1,5 +1,5 @@
 import { ReplyError } from '@hoga/client/reply';
-import { type Dnw, getDnwList } from '@hoga/contract/dnw';
+import { type Dnw, getDnwList } from '@hoga/contract/unchecked/dnw';
 import { fetchData } from '../../../data/api/api.ts';
 import { type DnwFilter, dnwFilterQuery } from '../../../data/wallet/dnw-filter.ts';
 
