@@ -26,7 +26,7 @@ export async function alertOf(hoga: Hoga, { say, signal }: Alerting): Promise<vo
   const events = hoga.events({ from: seq });
   const sayFill = ({ tradeType, fillPrice }: Pick<Fill, 'tradeType' | 'fillPrice'>) =>
     say(`filled: ${tradeType} at ${fillPrice}`);
-  // Fills that the history told of already, and that may come as events too.
+  // Fills of the history, which may come as events too.
   const known = new Set<string>();
   const end = () => hoga.close();
   signal.addEventListener('abort', end, { once: true });

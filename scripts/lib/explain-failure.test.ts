@@ -36,7 +36,7 @@ describe('npm ci that failed', () => {
     ['a full disk', npmSaid('ENOSPC'), /the disk is full/],
     ['anything else', npmSaid('EWHATEVER'), /^npm ci failed \(EWHATEVER\); nothing was started\.$/],
     ['no word', '', /^npm ci failed \(exit code 7\); nothing was started\.$/],
-  ])('because of %s is told in one line', (_title, output, line) => {
+  ])('because of %s is explained in one line', (_title, output, line) => {
     expect(explainInstall(output, 7)).toMatch(line);
     expect(explainInstall(output, 7)).not.toContain('\n');
   });

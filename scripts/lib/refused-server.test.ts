@@ -43,7 +43,7 @@ function startAndFail(env: Readonly<Record<string, string>>): Promise<string> {
 }
 
 describe('a server that cannot start says one line', { timeout: SLOW_MACHINE_MS }, () => {
-  it('when another program has the port, before anybody has waited for the database', async () => {
+  it('when another program has the port, before the database is waited for', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

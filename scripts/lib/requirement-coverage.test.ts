@@ -62,7 +62,7 @@ describe('a requirement', () => {
     expect(judge(web).unproven).toContain('NAV-01');
   });
 
-  it('that is in no list is told with the test that names it', () => {
+  it('that is in no list is reported with the test that names it', () => {
     const web = file('apps/web/src/a.test.ts', `it('does it [NAV-99]'); it('is in UTF-16'); it('[ABC-01]')`);
     expect(judge(web).unknown).toEqual([{ id: 'NAV-99', path: 'apps/web/src/a.test.ts' }]);
   });

@@ -39,7 +39,7 @@ describe('the end of a program', () => {
     expect(await watch(program)).toBe(7);
   });
 
-  it('by a signal is told as shells do', async () => {
+  it('by a signal is reported as shells do', async () => {
     const program = await start('');
     const ended = watch(program);
     program.kill('SIGKILL');

@@ -65,10 +65,10 @@ test('English at 360 px: no amount and no name of an instrument is cut on any ma
   const names = [...oversea, ...futures].map(({ enName }) => enName);
   const findings: string[] = [];
   const check = async (where: string) => {
-    const told = (await cutTexts(page)).filter(
+    const reported = (await cutTexts(page)).filter(
       ({ text, within }) => /\d/.test(text) || names.some((name) => name.includes(text) || within.includes(name)),
     );
-    findings.push(...told.map(({ text, within, by }) => `${where}: "${text}" of "${within}" by ${by}`));
+    findings.push(...reported.map(({ text, within, by }) => `${where}: "${text}" of "${within}" by ${by}`));
   };
 
   await openWithin(page, `/oversea/${oversea.find(({ stock }) => stock === 'MNQ')?.id}`);

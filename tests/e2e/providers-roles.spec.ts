@@ -15,8 +15,16 @@ const hmac = (secret: string, text: string) => createHmac('sha256', secret).upda
 
 /** A payment of which codepay calls back. */
 async function callBack(url: string, payment: { readonly paymentId: string; readonly amount: string }): Promise<void> {
-  const told = { orderId: null, member: 'unknown', direction: 'IN', state: 'PAID', currency: 'KRW', at: 1, ...payment };
-  const text = JSON.stringify({ eventId: `event-${payment.paymentId}`, payment: told });
+  const reported = {
+    orderId: null,
+    member: 'unknown',
+    direction: 'IN',
+    state: 'PAID',
+    currency: 'KRW',
+    at: 1,
+    ...payment,
+  };
+  const text = JSON.stringify({ eventId: `event-${payment.paymentId}`, payment: reported });
   const timestamp = String(Date.now());
   const reply = await fetch(`${url}/api/provider_event/1/codepay`, {
     method: 'POST',

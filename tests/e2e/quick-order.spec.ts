@@ -321,7 +321,7 @@ journey('a refused order says why in the words of the server [ERR-06]', async ({
 
 /** Records the texts of toasts inside the page: they are gone in a moment. It presses every undo that is offered. */
 async function hearToasts(page: Page): Promise<() => Promise<readonly string[]>> {
-  const heard = await page.evaluateHandle(() => {
+  const received = await page.evaluateHandle(() => {
     const said: string[] = [];
     const look = () => {
       const toast = document.querySelector('.toast-region > :last-child');
@@ -333,7 +333,7 @@ async function hearToasts(page: Page): Promise<() => Promise<readonly string[]>>
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     return said;
   });
-  return () => heard.jsonValue();
+  return () => received.jsonValue();
 }
 
 journey('an order can be taken back from the toast that says it was taken', async ({ order, page, member }) => {

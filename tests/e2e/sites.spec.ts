@@ -5,7 +5,7 @@ function onHost(appUrl: string, host: string, path: string): string {
   return `http://${host}:${new URL(appUrl).port}${path}`;
 }
 
-test('an English site speaks English, its server messages too [ERR-17, ERR-26, SITE-01]', async ({ page, app }) => {
+test('an English site is English, its server messages too [ERR-17, ERR-26, SITE-01]', async ({ page, app }) => {
   await page.goto(onHost(app.url, 'global.localhost', '/signin'));
   await expect(page.getByText('Hoga Global', { exact: true })).toBeVisible();
   await page.getByLabel('Username').fill('demo');

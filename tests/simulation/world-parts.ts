@@ -196,7 +196,11 @@ export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): 
   });
   const network = new Network(queue, random.fork('network'));
   const feed = new PriceFeed(random.fork('feed'));
-  const hearsay = new LossyAnnouncements({ queue, random: random.fork('hearsay'), trouble: () => network.trouble });
+  const announcements = new LossyAnnouncements({
+    queue,
+    random: random.fork('hearsay'),
+    trouble: () => network.trouble,
+  });
   const payments = new MemoryPayments(shards);
   const callers = random.fork('callbacks');
   const played = new PlayedProvider({
@@ -224,7 +228,7 @@ export function makeWorld({ seed, isWhole, variant, queue, trace }: Blueprint): 
       chores,
       isReadByStatements: hasBrokenStarts,
       rounds,
-      hearsay,
+      announcements,
       payments,
       played,
       onEvent: (event) => clients.see(event),

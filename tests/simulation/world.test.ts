@@ -60,7 +60,7 @@ describe('a world', { timeout: PATIENCE_MS }, () => {
     expect(counts.copies).toBeGreaterThan(10);
   });
 
-  it('is told line by line', async () => {
+  it('is traced line by line', async () => {
     const lines: string[] = [];
     await runWorld({ seed: 9, onTrace: (line) => lines.push(line) });
     expect(lines[0]).toBe('0 host 0.1 starts');

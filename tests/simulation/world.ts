@@ -233,7 +233,7 @@ class World {
     misfortune.end();
     this.#note('the faults are over');
     // A player who has signed up a moment ago is not known to the shards yet.
-    const isOnTheWay = this.#queue.now - crowd.toldAt < ON_THE_WAY_MS;
+    const isOnTheWay = this.#queue.now - crowd.announcedAt < ON_THE_WAY_MS;
     // A clock that was ahead has stamped the future: time stands still in a shard until that moment.
     const stamped = Math.max(...shards().map(({ written }) => written?.at ?? 0));
     if (stamped > this.#queue.now) this.#queue.leapTo(stamped);

@@ -75,10 +75,10 @@ afterEach(async () => {
   await venue.server.stop();
 });
 
-describe('Binance USD-M, as the played venue speaks it', () => {
+describe('Binance USD-M, as the played venue implements it', () => {
   beforeEach(() => trading());
 
-  it('is heard over two addresses, each with the kinds it sends', () => {
+  it('is received over two addresses, each with the kinds it sends', () => {
     const streamsAt = (path: string) => venue.clientsAt(path).map((client) => client.query.get('streams'));
     expect(streamsAt('/public/stream')).toEqual(['btcusdt@bookTicker/btcusdt@depth10@100ms']);
     expect(streamsAt('/market/stream')).toEqual([
@@ -303,7 +303,7 @@ describe('limits of the venue', () => {
   });
 });
 
-describe('Binance spot, as the played venue speaks it', () => {
+describe('Binance spot, as the played venue implements it', () => {
   beforeEach(() => trading('spot'));
 
   it('has neither name nor time in its books: the stream says which, the moment of arrival is the time', () => {

@@ -77,7 +77,7 @@ async function lsTrading(): Promise<void> {
   expect(market.fillableBid(NQ)).toBe('21472.25');
 }
 
-describe('LS Securities, as the played venue speaks it', () => {
+describe('LS Securities, as the played venue implements it', () => {
   beforeEach(lsTrading);
 
   it('is registered for trades and books with a key of eight characters', () => {
@@ -175,7 +175,7 @@ describe('a contract that is not as ours', () => {
   });
 });
 
-describe('Korea Investment, as the played venue speaks it', () => {
+describe('Korea Investment, as the played venue implements it', () => {
   beforeEach(async () => {
     market.start(kisFeed());
     await kisQuote();
@@ -218,7 +218,7 @@ describe('Korea Investment, as the played venue speaks it', () => {
 });
 
 describe('an exchange that is not paid for', () => {
-  it('is told by its contract', async () => {
+  it('is known by its contract', async () => {
     kis.unpaid.add(KIS_CODE);
     market.start(kisFeed());
     await until(() =>

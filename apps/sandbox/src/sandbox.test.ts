@@ -30,7 +30,7 @@ beforeAll(async () => {
       'a provider',
     );
     const signed = { timestamp: String(timestamp), signature: String(signature), text: body };
-    if (!isGenuine(secret, signed, Date.now())) throw new Error('nobody has signed it');
+    if (!isGenuine(secret, signed, Date.now())) throw new Error('the signature is not genuine');
     events.push({ ...defined(readEvent(body), 'an event'), path: request.url ?? '' });
     response.end('{}');
   });

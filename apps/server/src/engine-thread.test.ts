@@ -23,7 +23,7 @@ const SLOW: readonly { readonly what: string; readonly used: RegExp; readonly al
     allowed: ['modules/accounts/token-key.ts', 'modules/verification/verification-keys.ts'],
   },
   {
-    what: 'passwords: argon2 hashes in threads of its own unless it is told otherwise',
+    what: 'passwords: argon2 hashes in threads of its own unless configured otherwise',
     used: /\b(?:hash|verify)(?:Raw)?Sync\b/,
     allowed: [],
   },

@@ -10,8 +10,8 @@ export function reportText({ rules, findings }: AuditReport): string {
     lines.push(line(rule.name, String(rule.checked), String(rule.findings)));
     if (rule.findings === 0) continue;
     lines.push(`  must hold: ${rule.invariant}`, ...rule.examples.map((finding) => `  - ${finding}`));
-    const untold = rule.findings - rule.examples.length;
-    if (untold > 0) lines.push(`  … and ${untold} more`);
+    const hidden = rule.findings - rule.examples.length;
+    if (hidden > 0) lines.push(`  … and ${hidden} more`);
   }
   lines.push('', findings === 0 ? 'Every rule holds.' : `${findings} findings.`);
   return `${lines.join('\n')}\n`;

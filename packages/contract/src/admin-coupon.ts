@@ -85,7 +85,7 @@ export const issueCoupons = post('/api/admin/coupon/issue', {
   body: bodyOf({ ...couponTerms, reason }),
   data: z.object({
     issue: couponIssue,
-    codes: described(z.array(z.string()), 'Told this once; afterwards who may take lists away can have them.'),
+    codes: described(z.array(z.string()), 'Answered this once; later only exports contain them.'),
   }),
 });
 

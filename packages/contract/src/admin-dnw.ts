@@ -61,8 +61,7 @@ export const decideManyDnw = post('/api/admin/dnw/bulk', {
   access: 'requests.decide',
   // Each of them has its own lines in the log, as if decided alone.
   isUnlogged: true,
-  summary:
-    'Approve or refuse several requests for one reason: each is judged by itself, and told by itself what came of it',
+  summary: 'Approve or refuse several requests for one reason: each is judged by itself and has an outcome of its own',
   body: bodyOf({
     decision: z.enum(['APPROVE', 'REJECT']),
     bulkKey: described(

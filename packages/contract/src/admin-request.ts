@@ -231,7 +231,7 @@ const ledgerLine = z.object({
 
 export const getRequest = get('/api/admin/request', {
   access: 'requests.read',
-  summary: 'One request with its steps, what speaks for and against it, and what last moved in its wallet',
+  summary: 'One request with its steps, the checks for and against it, and the last movements of its wallet',
   refusals: ['RECORD_MISSING'],
   query: queryOf({ dnwHistoryId: described(askedId<DnwId>(), 'Which request.') }),
   data: z.object({

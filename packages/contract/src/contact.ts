@@ -26,7 +26,7 @@ export type Contact = z.infer<typeof contact>;
 export const contactLine = z.object({
   id: z.int(),
   by: z.enum(['MEMBER', 'HOUSE']),
-  name: described(z.string(), 'Who answers for the house; empty where the member speaks.'),
+  name: described(z.string(), 'The operator who answers; empty where the member writes.'),
   text: z.string(),
   pictures: z.array(picture),
   isRead: described(flag, 'Whether the other side has seen it.'),

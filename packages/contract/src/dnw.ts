@@ -263,7 +263,7 @@ export const getDnwList = get('/api/dnw/list', {
       z._default(z.string().check(z.maxLength(32)), 'SELECT'),
       'What the caller wants the rows for; it filters nothing of itself.',
     ),
-    playerId: described(z.optional(askedId<PlayerId>()), 'The caller; of anybody else there are no rows.'),
+    playerId: described(z.optional(askedId<PlayerId>()), 'The caller; for any other id there are no rows.'),
     typeStrs: described(codeList(DNW_TYPES), 'Of these types only, separated by commas.'),
     excludeTypeStrs: described(codeList(DNW_TYPES), 'Not of these types, separated by commas.'),
     statusStrs: described(codeList(DNW_STATUSES), 'In these states only, separated by commas.'),
@@ -386,7 +386,7 @@ export const getLatestP2p = get('/api/dnw/p2p/latest', {
 
 export const getUsualWait = get('/api/dnw/usual_wait', {
   access: 'player',
-  summary: 'How long purchases or sales of a coin have lately waited until somebody took them up',
+  summary: 'How long purchases or sales of a coin lately waited until they were taken up',
   query: queryOf({
     type: described(z._default(z.enum(['WB', 'WS']), 'WB'), 'WB: purchases, WS: sales.'),
     walletType: described(z._default(walletType, 'USDT'), 'Of which wallet.'),

@@ -111,7 +111,7 @@ export const checkPlayer = get(`/api/${first}/chk_player`, {
 
 export const getChargePage = get(`/api/${exchange}/coin_charge_url`, {
   access: 'player',
-  summary: 'Where coins are charged at the exchange; what is paid there is credited when the exchange has told of it',
+  summary: 'Where coins are charged at the exchange; what is paid there is credited when the exchange reports it',
   refusals: REFUSALS,
   query: queryOf({}),
   data: page,

@@ -87,7 +87,7 @@ const quietHours = {
   isOn: flag,
   from: described(clockTime, 'HH:mm in Korea.'),
   to: described(clockTime, 'HH:mm in Korea, another time than `from`; before it: on the next day.'),
-  letsUrgent: described(flag, '1: fills and dangers to the account are told all the same.'),
+  letsUrgent: described(flag, '1: fills and warnings are sent all the same.'),
 };
 const ownQuietHours = z.object(quietHours);
 export type OwnQuietHours = z.infer<typeof ownQuietHours>;
@@ -101,7 +101,7 @@ export const getQuietHours = get('/api/push/quiet', {
 
 export const setQuietHours = post('/api/push/quiet/set', {
   access: 'player',
-  summary: 'Choose the hours without notifications; what they hold back is told in one when they end',
+  summary: 'Choose the hours without notifications; one notification counts what they held back',
   body: bodyOf(quietHours),
   data: ownQuietHours,
 });

@@ -27,7 +27,7 @@ export async function lockFolder(
   const holder: Holder = { pid: process.pid, started: await startMark(process.pid) };
   await writeFile(own, JSON.stringify(holder), { mode: 0o600 });
   const deadline = performance.now() + handoverMs;
-  let told = false;
+  let isLogged = false;
   try {
     for (;;) {
       if (await linked(own, file)) return () => rm(file, { force: true });
@@ -41,8 +41,8 @@ export async function lockFolder(
           `${folder} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`,
         );
       }
-      if (!told) log(`waiting for process ${pid} to let go of ${folder}`);
-      told = true;
+      if (!isLogged) log(`waiting for process ${pid} to let go of ${folder}`);
+      isLogged = true;
       await delay(POLL_MS);
     }
   } finally {

@@ -173,10 +173,10 @@ describe('questions about overseas futures', () => {
   it('tell the figures of the account as its events do [OVS-12]', () => {
     const market = busyRig();
     const figures = () => answer(market.engine, PLAYER, { type: 'account.figures' }).filter(isOverseaCross);
-    const [told] = market.last.events.filter(isOverseaCross);
-    expect(figures()).toEqual([told]);
+    const [published] = market.last.events.filter(isOverseaCross);
+    expect(figures()).toEqual([published]);
     market.nq(18_010);
-    expect(figures()[0]?.data.lastPnl).toBeGreaterThan(told?.data.lastPnl ?? 0n);
+    expect(figures()[0]?.data.lastPnl).toBeGreaterThan(published?.data.lastPnl ?? 0n);
   });
 });
 

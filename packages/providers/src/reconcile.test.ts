@@ -79,7 +79,7 @@ describe('a difference is named', () => {
       [paymentOf({ paymentId: 'pay-2' })],
       'payment pay-2: request 7 was ended with payment pay-1',
     ],
-    ['told of twice', [booked()], [paymentOf(), paymentOf()], "payment pay-1 stands in the provider's report twice"],
+    ['reported twice', [booked()], [paymentOf(), paymentOf()], "payment pay-1 stands in the provider's report twice"],
     ['a page that was paid', [], [page], 'payment pay-1: 50000 KRW paid there, not credited here'],
     [
       'a page that was not',

@@ -35,8 +35,10 @@ export class Asks {
     const name = headers['correlation-id'] ?? '';
     const waiting = this.#waiting.get(name);
     if (waiting === undefined) return;
-    const told = LIMIT_HEADERS.flatMap((each) => (headers[each] === undefined ? [] : [[each, headers[each]] as const]));
-    waiting.answer = { envelope, headers: new Headers(told.map(([each, text]): [string, string] => [each, text])) };
+    const limits = LIMIT_HEADERS.flatMap((each) =>
+      headers[each] === undefined ? [] : [[each, headers[each]] as const],
+    );
+    waiting.answer = { envelope, headers: new Headers(limits.map(([each, text]): [string, string] => [each, text])) };
     if (waiting.isReceipted || !isDone(envelope)) this.#settle(name, waiting.answer);
   }
 

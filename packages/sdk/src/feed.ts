@@ -70,7 +70,7 @@ class BearerRefused extends Error {
   }
 }
 
-/** The account as the socket tells it: connects again by itself, and never skips an event without saying so. */
+/** The account by the events of the socket: reconnects by itself, and reports every event it has missed. */
 export class Feed {
   readonly #parts: FeedParts;
   readonly #log: EventLog;
@@ -235,9 +235,9 @@ export class Feed {
     return String(this.#pings);
   }
 
-  #received(told: LinkEvent, message: Message): boolean {
+  #received(received: LinkEvent, message: Message): boolean {
     const { destination } = message;
-    const event: object = { ...told, queue: destination };
+    const event: object = { ...received, queue: destination };
     if (destination === PONG_QUEUE) this.#answered(event as EventOf<typeof PONG_QUEUE>);
     else if (destination === LOGOUT_QUEUE) this.#logoutReason = (event as EventOf<typeof LOGOUT_QUEUE>).data.reason;
     else if (destination === REPLY_QUEUE) this.#replied(message, event as EventOf<typeof REPLY_QUEUE>);

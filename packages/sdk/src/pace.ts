@@ -20,7 +20,7 @@ export interface PaceParts {
 }
 
 /**
- * Waits before a limit would refuse: each reply tells what remains of the limits that its call counted against
+ * Waits before a limit would refuse: each reply says what remains of the limits that its call counted against
  * (`RateLimit-Policy`, `RateLimit`).
  */
 export class Pace {

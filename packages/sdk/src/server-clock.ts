@@ -5,7 +5,7 @@ interface Exchange {
   readonly offsetMs: number;
 }
 
-/** The server's clock, as the quickest of the last exchanges tells it. */
+/** The server's clock, by the quickest of the last exchanges. */
 export class ServerClock {
   readonly #now: () => number;
   #exchanges: readonly Exchange[] = [];

@@ -75,6 +75,6 @@ export class TokenSource {
 function skewOf(granted: Granted): number | null {
   if (granted.ok || granted.code !== 'CLOCK_SKEW') return null;
   const { data } = granted;
-  const told = typeof data === 'object' && data !== null && 'serverTime' in data ? data.serverTime : null;
-  return typeof told === 'number' ? told : null;
+  const serverTime = typeof data === 'object' && data !== null && 'serverTime' in data ? data.serverTime : null;
+  return typeof serverTime === 'number' ? serverTime : null;
 }

@@ -29,7 +29,7 @@ export async function trace({ method, path, body, bearer, keyId }: Sent): Promis
     // The key alone says who asks, not a sign-in of this browser.
     ...{ credentials: 'omit', redirect: 'error', cache: 'no-store' },
   });
-  const told = SHOWN_HEADERS.flatMap((name) => {
+  const shown = SHOWN_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [`${name}: ${value}`];
   });
@@ -37,7 +37,7 @@ export async function trace({ method, path, body, bearer, keyId }: Sent): Promis
   const head = [`${method} ${path}`, ...[...type, ...masked].map(([name, value]) => `${name}: ${value}`)];
   return {
     request: [...head, ...(body === null ? [] : ['', body])].join('\n'),
-    reply: { head: [`${response.status}`, ...told].join('\n'), body: await response.text() },
+    reply: { head: [`${response.status}`, ...shown].join('\n'), body: await response.text() },
   };
 }
 

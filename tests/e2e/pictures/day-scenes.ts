@@ -45,7 +45,7 @@ async function openStatementLine(page: Page, place: Place): Promise<void> {
   await expect(page.getByRole('button', { name: /승인하고 300,000원 입금/ })).toBeVisible(SHOWN);
 }
 
-/** What speaks for and against a withdrawal. */
+/** The checks for and against a withdrawal. */
 async function openWithdrawal(page: Page, place: Place): Promise<void> {
   const { id } = await withdrawal(place);
   await page.goto(`${consoleUrl(place)}/requests?open=${id}`);

@@ -92,7 +92,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     'database down',
     'disk full',
     'kill',
-    'lease untold',
+    'lease answer lost',
     'load overslept',
     'load unanswered',
     'prices cut',

@@ -39,7 +39,7 @@ const ALWAYS_WELCOME = 1;
 /** Decides which player sends which request when, until it is stopped. */
 export class Crowd {
   readonly #parts: CrowdParts;
-  #toldAt = 0;
+  #announcedAt = 0;
   #isHome = false;
 
   constructor(parts: CrowdParts) {
@@ -69,8 +69,8 @@ export class Crowd {
   }
 
   /** When a player's row was last announced: until it has arrived the player is unknown to the engines. */
-  get toldAt(): number {
-    return this.#toldAt;
+  get announcedAt(): number {
+    return this.#announcedAt;
   }
 
   /** A new request of every denied player. */
@@ -155,7 +155,7 @@ export class Crowd {
   #put(row: PlayerRow, what: string): void {
     const { players, network, hosts, trace } = this.#parts;
     players.set(row.id, row);
-    this.#toldAt = this.#parts.queue.now;
+    this.#announcedAt = this.#parts.queue.now;
     trace(`player ${row.id} ${what}`);
     for (const host of hosts) {
       network.send({ host: host.index, traffic: 'player', mayRepeat: false, arrive: () => host.putPlayer(row) });

@@ -78,12 +78,12 @@ describe('a commit', () => {
     ['is cut before it was written', 'cutBefore', 'connection lost', 0],
     ['is cut after it was written', 'cutAfter', 'connection lost', 7],
     ['is written and never answered', 'silent', 'waiting', 7],
-  ] as const)('%s', async (_name, fate, told, written) => {
+  ] as const)('%s', async (_name, fate, answered, written) => {
     const session = await opened('a');
     database.fates.push(fate);
     const seen = watch(session.commit(batch(7)));
     await pass(60_000);
-    expect(seen.state).toBe(told);
+    expect(seen.state).toBe(answered);
     expect(stored()).toBe(written);
   });
 
@@ -164,8 +164,8 @@ describe('a load', () => {
 });
 
 describe('a lease', () => {
-  it('may be given without its taker being told, who has it when it asks again', async () => {
-    database.untoldLeases = 1;
+  it('may be given while the answer is lost; the next request finds it held', async () => {
+    database.lostLeaseAnswers = 1;
     const seen = watch(database.storeFor(new SimulatedProcess('a', queue)).open(PLACE, 'a'));
     await pass(1_000);
     expect(seen.state).toBe('waiting');

@@ -88,7 +88,7 @@ export class VirtualDatabase {
   /** The fates of the next loads, one each; then all are answered. */
   readonly loadFates: LoadFate[] = [];
   /** How many of the next leases are granted while the answer is lost. */
-  untoldLeases = 0;
+  lostLeaseAnswers = 0;
   isFull = false;
   /** How far the database's own clock is ahead of true time. */
   clockOffsetMs = 0;
@@ -210,11 +210,11 @@ export class VirtualDatabase {
   }
 
   #tellLease(answering: Answering<ShardSession | null>, session: ShardSession): void {
-    if (this.untoldLeases === 0) {
+    if (this.lostLeaseAnswers === 0) {
       answering.resolve(session);
       return;
     }
-    this.untoldLeases -= 1;
+    this.lostLeaseAnswers -= 1;
     this.#parts.queue.after(LEASE_TIMEOUT_MS, () => answering.reject(new Error('Query read timeout')));
   }
 

@@ -47,7 +47,7 @@ const LOAD_FAULTS: readonly (readonly [string, (misfortune: Misfortune) => void]
   ['slow loads', (misfortune) => misfortune.slowLoads()],
   ['load overslept', (misfortune) => misfortune.oversleepLoad()],
   ['load unanswered', (misfortune) => misfortune.silenceLoad()],
-  ['lease untold', (misfortune) => misfortune.keepLeaseUntold()],
+  ['lease answer lost', (misfortune) => misfortune.loseLeaseAnswer()],
 ];
 const BROKEN_START = ['start broken', (misfortune: Misfortune) => misfortune.breakStart()] as const;
 
@@ -101,7 +101,7 @@ export class Misfortune {
     database.fates.length = 0;
     database.loadMs = this.#usualLoadMs;
     database.loadFates.length = 0;
-    database.untoldLeases = 0;
+    database.lostLeaseAnswers = 0;
     database.clockOffsetMs = 0;
     network.partitions.calls.clear();
     network.partitions.prices.clear();
@@ -177,8 +177,8 @@ export class Misfortune {
     database.loadFates.unshift('asleep');
   }
 
-  keepLeaseUntold(): void {
-    this.#parts.database.untoldLeases += 1;
+  loseLeaseAnswer(): void {
+    this.#parts.database.lostLeaseAnswers += 1;
   }
 
   /** The serving process restarts and fails half way: with the lease taken, before anything is loaded. */

@@ -51,7 +51,7 @@ export interface HostParts {
   /** Whether the configuration is read from the database, which may fail; else it is at hand. */
   readonly isReadByStatements: boolean;
   readonly rounds: KeeperStore;
-  readonly hearsay: LossyAnnouncements;
+  readonly announcements: LossyAnnouncements;
   readonly payments: MemoryPayments;
   readonly played: PlayedProvider;
   readonly onEvent: (event: UserEvent) => void;

@@ -74,7 +74,7 @@ function nothing(): Record<ProposalKind, ProposalRule> {
   const rule: ProposalRule = {
     effects: async () => [],
     afterwards: () => {
-      throw new Error('nobody proposes this here');
+      throw new Error('proposals of this kind are not simulated');
     },
   };
   return Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, rule])) as Record<ProposalKind, ProposalRule>;

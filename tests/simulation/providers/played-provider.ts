@@ -30,7 +30,7 @@ export class PlayedProvider {
   readonly unasked = new Map<string, Payment>();
   readonly #declined = new Set<string>();
   /** Payments at its page that no process has acknowledged. */
-  readonly #unheard = new Set<string>();
+  readonly #unacknowledged = new Set<string>();
   readonly #parts: PlayedParts;
 
   constructor(parts: PlayedParts) {
@@ -62,7 +62,7 @@ export class PlayedProvider {
 
   /** Whether it still calls back about a payment at its page. */
   get isCalling(): boolean {
-    return this.#unheard.size > 0;
+    return this.#unacknowledged.size > 0;
   }
 
   /** A member pays at the provider's own page, and it calls back until that is acknowledged. */
@@ -73,12 +73,12 @@ export class PlayedProvider {
     const paid = { orderId: null, direction: 'IN', state: 'PAID', currency: bankOf(siteId), at: queue.now } as const;
     const payment: Payment = { paymentId, member, amount, ...paid };
     this.unasked.set(paymentId, payment);
-    this.#unheard.add(paymentId);
+    this.#unacknowledged.add(paymentId);
     const done = (): void => {
-      if (!this.#goesAstray()) this.#unheard.delete(paymentId);
+      if (!this.#goesAstray()) this.#unacknowledged.delete(paymentId);
     };
     const tell = (): void => {
-      if (!this.#unheard.has(paymentId)) return;
+      if (!this.#unacknowledged.has(paymentId)) return;
       callBack(siteId, payment, done);
       queue.after(this.#delayMs() * 50, tell);
     };

@@ -17,7 +17,7 @@ interface KeptRoundsParts {
   readonly trading: Pick<TradingClient, 'announce'>;
   readonly rounds: KeeperStore;
   readonly database: VirtualDatabase;
-  readonly hearsay: LossyAnnouncements;
+  readonly announcements: LossyAnnouncements;
   readonly breakage: Breakage;
   readonly trace: (line: string) => void;
 }
@@ -29,7 +29,7 @@ export class KeptRounds {
   readonly #prices: ReceivedPrices;
   readonly #keeper: RoundKeeper;
 
-  constructor({ process, trading, rounds, database, hearsay, breakage, trace }: KeptRoundsParts) {
+  constructor({ process, trading, rounds, database, announcements, breakage, trace }: KeptRoundsParts) {
     const { timers } = process;
     this.#prices = new ReceivedPrices(BTC.feed, () => timers.now());
     const store = writtenRounds(rounds, database, process);
@@ -38,7 +38,7 @@ export class KeptRounds {
       store: breakage.rounds?.(store) ?? store,
       options: () => OPTIONS,
       listener: breakage.listener?.(listener) ?? listener,
-      trading: hearsay.from(process, trading),
+      trading: announcements.from(process, trading),
       timers,
       log: { error: (_details, message) => trace(`${process.name}: ${message}`) },
     });

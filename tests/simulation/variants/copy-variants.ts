@@ -35,8 +35,8 @@ function ignored(type: string, isMeant: (number: number) => boolean = () => true
       withApply(engine, (apply, input) => {
         if (input.kind !== 'message' || !isMessage(input, type) || !isMeant(input.message.number)) return apply(input);
         const { traderFollowerId: _follow, ...data } = input.message.data;
-        const nobody = { ...data, traderFollowerId: 0, traderId: 0 };
-        return apply({ ...input, message: { ...input.message, data: nobody } });
+        const unknown = { ...data, traderFollowerId: 0, traderId: 0 };
+        return apply({ ...input, message: { ...input.message, data: unknown } });
       }),
   };
 }
@@ -77,7 +77,7 @@ export const COPY_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'fill-lost',
-    mistake: "now and then a trader's fill is not applied to anybody",
+    mistake: "now and then a trader's fill is applied to no follower",
     foundBy: ['fills-are-copied'],
     breaks: () => ignored('copy.fill', (number) => number % 3 === 0),
   },
@@ -149,7 +149,7 @@ export const COPY_VARIANTS: readonly Variant[] = [
       ),
   },
   {
-    name: 'skip-untold',
+    name: 'skip-unwritten',
     mistake: 'that something was not copied is not written down',
     foundBy: ['fills-are-copied'],
     breaks: () =>

@@ -27,7 +27,7 @@ export const HOUSE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
-    name: 'stop-not-heard',
+    name: 'stop-not-applied',
     mistake: 'that an option is stopped does not reach the engine',
     foundBy: ['configured-while-running'],
     breaks: () => ({
@@ -76,7 +76,7 @@ export const HOUSE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
-    name: 'nobody-expires',
+    name: 'requests-never-expire',
     mistake: 'what is overdue stays as it is',
     foundBy: ['requests-expire'],
     breaks: () => ({ overdue: () => async () => [] }),

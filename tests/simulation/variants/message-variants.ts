@@ -31,7 +31,7 @@ export const MESSAGE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
-    name: 'nobody-asks',
+    name: 'lost-messages-stay-lost',
     mistake: 'messages are sent once, and lost ones are not requested again',
     foundBy: ['messages-once'],
     breaks: () => ({ store: (store) => withSessions(store, () => ({ messages: async () => [] })) }),

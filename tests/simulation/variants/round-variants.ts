@@ -97,9 +97,9 @@ export const ROUND_VARIANTS: readonly Variant[] = [
     name: 'payout-of-a-void',
     mistake: 'a round whose feed was silent pays one side',
     foundBy: ['rounds-are-their-evidence'],
-    ...changingAnnouncements((told) => {
-      if (told.start.heardAt !== null && told.close.heardAt !== null) return told;
-      return { ...told, start: pricedAt(told.start, 1), close: pricedAt(told.close, 2) };
+    ...changingAnnouncements((announced) => {
+      if (announced.start.heardAt !== null && announced.close.heardAt !== null) return announced;
+      return { ...announced, start: pricedAt(announced.start, 1), close: pricedAt(announced.close, 2) };
     }),
   },
   {
@@ -125,24 +125,24 @@ export const ROUND_VARIANTS: readonly Variant[] = [
     }),
   },
   {
-    name: 'told-before-written',
+    name: 'announced-before-written',
     mistake: 'a round is settled without being written down',
     foundBy: ['rounds-are-their-evidence'],
     breaks: () => ({ rounds: (store) => ({ ...store, putRounds: async () => undefined }) }),
   },
   {
-    name: 'told-once',
+    name: 'announced-once',
     mistake: 'a round is announced once, settled or not',
     foundBy: ['rounds-settle'],
     breaks: () => {
-      const told = new Set<TradeRoundId>();
+      const announced = new Set<TradeRoundId>();
       return {
         rounds: (store) => ({
           ...store,
           undecidedRounds: async () => {
-            const untold = (await store.undecidedRounds()).filter((id) => !told.has(id));
-            for (const round of await store.findRounds(untold)) told.add(round.id);
-            return untold;
+            const undecided = (await store.undecidedRounds()).filter((id) => !announced.has(id));
+            for (const round of await store.findRounds(undecided)) announced.add(round.id);
+            return undecided;
           },
         }),
       };

@@ -29,7 +29,7 @@ export const STORE_VARIANTS: readonly Variant[] = [
   },
   {
     name: 'lease-lapses-under-load',
-    mistake: 'nobody renews the lease while a shard is loaded',
+    mistake: 'the lease is not renewed while a shard is loaded',
     foundBy: ['recovers'],
     areLoadsRenewed: false,
   },

@@ -3,7 +3,7 @@ import { type Breakage, breaking, FUTURES_WALLET, WAITING } from './breakage.ts'
 /** A message from the only shard to itself. */
 const message = (number: number): string => `
   INSERT INTO engine_outbox (from_shard, to_shard, number, to_player_id, type, data, created_at)
-    VALUES (0, 0, ${number}, 1, 'told', '{}', 0)`;
+    VALUES (0, 0, ${number}, 1, 'sample', '{}', 0)`;
 
 /** Records an hour's due funding for every open position. */
 function due({ at, amount = 'amount', status = 'DUE' }: { at: string; amount?: string; status?: string }): string {

@@ -104,7 +104,7 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       /^day \d+ of partner 42 in USDT says nothing, the ledger 0\.3 /,
     ],
     [
-      'a day on which nothing was paid by anybody',
+      'a day without any payment',
       'UPDATE partner_day SET day = day - 1 WHERE player_id = 41',
       /^day \d+ of partner 41 in USDT says .*, the ledger nothing$/,
     ],

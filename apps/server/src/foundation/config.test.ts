@@ -33,7 +33,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT(.|\n)*LOG_LEVEL|LOG_LEVEL(.|\n)*PORT/);
   });
 
-  it('listens on this machine only, unless it is production or told otherwise', () => {
+  it('listens on this machine only, unless it is production or configured otherwise', () => {
     expect(readConfig({}).HOST).toBe('localhost');
     expect(readConfig({ NODE_ENV: 'test', HOST: '' }).HOST).toBe('localhost');
     expect(readConfig({ NODE_ENV: 'production' }).HOST).toBe('0.0.0.0');
@@ -41,7 +41,7 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', HOST: 'localhost' }).HOST).toBe('localhost');
   });
 
-  it('has the console on this machine, and in production nowhere unless told', () => {
+  it('has the console on this machine, and in production nowhere unless configured', () => {
     expect(readConfig({}).CONSOLE_HOST).toBe('console.localhost');
     expect(readConfig({ NODE_ENV: 'production' }).CONSOLE_HOST).toBeUndefined();
     expect(readConfig({ NODE_ENV: 'production', CONSOLE_HOST: 'desk.example' }).CONSOLE_HOST).toBe('desk.example');
@@ -89,7 +89,7 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production' }).DEMO_SEED).not.toBe(true);
   });
 
-  it('does everything in one process unless told', () => {
+  it('does everything in one process unless configured', () => {
     expect(readConfig({}).ROLES).toEqual(['all']);
     expect(readConfig({ ROLES: 'migrate', DATABASE_URL: 'postgres://somewhere/db' }).ROLES).toEqual(['migrate']);
   });

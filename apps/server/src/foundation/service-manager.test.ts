@@ -6,36 +6,36 @@ import { serviceManager } from './service-manager.ts';
 
 function started(env: Readonly<Record<string, string>>) {
   const timers = new VirtualTimers(0);
-  const told: string[] = [];
+  const sent: string[] = [];
   const manager = serviceManager(
     env,
     (ms, work) => void timers.every(ms, work),
-    (...args) => told.push(args.join(' ')),
+    (...args) => sent.push(args.join(' ')),
   );
-  return { timers, told, manager };
+  return { timers, sent, manager };
 }
 
 describe('under systemd', () => {
   it('a process says when it serves, that it is alive, and that it stops', () => {
-    const { timers, told, manager } = started({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '30000000' });
+    const { timers, sent, manager } = started({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '30000000' });
     timers.advance(60_000);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     manager.ready();
     timers.advance(30_000);
     manager.stopping();
-    expect(told).toEqual(['--ready', 'WATCHDOG=1', 'WATCHDOG=1', 'WATCHDOG=1', 'STOPPING=1']);
+    expect(sent).toEqual(['--ready', 'WATCHDOG=1', 'WATCHDOG=1', 'WATCHDOG=1', 'STOPPING=1']);
   });
 
   it('sends no sign of life where none is asked for, and nothing without systemd', () => {
     const without = started({ NOTIFY_SOCKET: '/run/systemd/notify' });
     without.manager.ready();
     without.timers.advance(60_000);
-    expect(without.told).toEqual(['--ready']);
+    expect(without.sent).toEqual(['--ready']);
     const alone = started({ WATCHDOG_USEC: '30000000' });
     alone.manager.ready();
     alone.manager.stopping();
     alone.timers.advance(60_000);
-    expect(alone.told).toEqual([]);
+    expect(alone.sent).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts commands of accounts, whoever sends them. */
+    /** Counts commands of accounts, from sessions and keys alike. */
     readonly commandLimit: CommandLimit;
     /** Counts commands of accounts by keys, at the rate that a site sets for them. */
     readonly keyCommands: (perSecond: number) => CommandLimit;

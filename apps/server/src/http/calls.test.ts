@@ -249,13 +249,13 @@ describe('the limit of a call', () => {
 
   it('tells what is left of it, and when to come again', async () => {
     const app = await start({ RATE_LIMIT_PER_MINUTE: '2' });
-    const told = async () => {
+    const answered = async () => {
       const { headers, statusCode } = await app.inject(saying('yes'));
       return [statusCode, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining'], headers['retry-after']];
     };
-    expect(await told()).toEqual([200, '2', '1', undefined]);
-    expect(await told()).toEqual([200, '2', '0', undefined]);
-    expect(await told()).toEqual([429, '2', '0', '60']);
+    expect(await answered()).toEqual([200, '2', '1', undefined]);
+    expect(await answered()).toEqual([200, '2', '0', undefined]);
+    expect(await answered()).toEqual([429, '2', '0', '60']);
   });
 
   it('counts what an account does, whatever address it is at, before the body is read', async () => {
@@ -273,20 +273,25 @@ describe('the limit of a call', () => {
 
   it('is listed with all limits that a call counts against, and the one that was reached is named', async () => {
     const app = await start({ RATE_LIMIT_PER_MINUTE: '4', ORDERS_PER_SECOND: '1' });
-    const told = async (request: InjectOptions | string) => {
+    const answered = async (request: InjectOptions | string) => {
       const { headers, statusCode, body } = await app.inject(request);
       return [statusCode, headers['ratelimit-policy'], headers['ratelimit'], JSON.parse(body).data];
     };
     const policy = '"cmd";q=2;w=2, "net";q=4;w=60';
-    expect(await told(saying('yes'))).toEqual([200, policy, '"cmd";r=1;t=1, "net";r=3;t=60', { text: 'yes' }]);
-    expect(await told(saying('yes'))).toEqual([200, policy, expect.stringContaining('"cmd";r=0;t=2'), { text: 'yes' }]);
-    const [status, , , data] = await told(saying('yes'));
+    expect(await answered(saying('yes'))).toEqual([200, policy, '"cmd";r=1;t=1, "net";r=3;t=60', { text: 'yes' }]);
+    expect(await answered(saying('yes'))).toEqual([
+      200,
+      policy,
+      expect.stringContaining('"cmd";r=0;t=2'),
+      { text: 'yes' },
+    ]);
+    const [status, , , data] = await answered(saying('yes'));
     expect([status, data]).toEqual([429, { limit: 'cmd', retryMs: expect.any(Number) }]);
-    const [, ofGuests, rest] = await told('/api/look');
+    const [, ofGuests, rest] = await answered('/api/look');
     expect([ofGuests, rest]).toEqual(['"net";q=4;w=60', '"net";r=0;t=60']);
-    const refused = await told('/api/look');
+    const refused = await answered('/api/look');
     expect([refused[0], refused[3]]).toEqual([429, { limit: 'net', retryMs: 60_000 }]);
-    expect((await told('/api/rare'))[2]).toBe('"call";r=1;t=60');
+    expect((await answered('/api/rare'))[2]).toBe('"call";r=1;t=60');
   });
 
   it('is its own where a call has one, and HEAD counts once', async () => {

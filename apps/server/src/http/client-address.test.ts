@@ -55,7 +55,7 @@ describe('where a caller is', () => {
     expect(isLoopback(address)).toBe(loopback);
   });
 
-  it('is not told by a proxy that handed the request on', () => {
+  it('is not taken from a proxy that passed the request on', () => {
     expect(isForwarded({ headers: { host: 'localhost' } })).toBe(false);
     for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']) {
       expect(isForwarded({ headers: { [name]: '10.0.0.1' } })).toBe(true);

@@ -108,7 +108,7 @@ describe('every call', { timeout: SLOW_MACHINE_MS }, () => {
     );
   });
 
-  it('that is for development alone is not told to the world', () => {
+  it('that is for development alone is not published', () => {
     const paths = server.calls.map(({ path }) => path);
     expect(paths).toContain('/api/certi/certificate_phone');
     expect(paths.filter((path) => path.startsWith('/api/dev/'))).toEqual([]);

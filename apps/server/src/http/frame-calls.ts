@@ -18,9 +18,9 @@ import type { Site } from './site-directory.ts';
 
 /** What the heart-beats of a socket keep alive. */
 export interface SocketTies {
-  /** The interval in which the client has promised to be heard; 0: it has promised none. */
+  /** The interval of the client's heart-beats; 0: it sends none. */
   readonly heartBeatMs: number;
-  /** Renews about once per interval while the client is heard; ends when `renew` resolves with false. */
+  /** Renews about once per interval while the client sends; ends when `renew` resolves with false. */
   tie(name: string, everyMs: number, renew: () => Promise<boolean>): void;
   untie(name: string): void;
 }

@@ -208,7 +208,7 @@ describe('calls', () => {
     expect(Object.keys(closed.headers).sort()).toEqual(Object.keys(nowhere.headers).sort());
   });
 
-  it('are described where they are, whoever reads the other description first', async () => {
+  it('are described where they are, whichever description is read first', async () => {
     const described = async (host: string) => Object.keys((await asked(host, '/openapi.json')).json().paths);
     for (const host of [MEMBERS, CONSOLE, MEMBERS]) {
       const there = await described(host);

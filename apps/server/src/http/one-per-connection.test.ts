@@ -59,7 +59,7 @@ it('never begins what still waits when the connection is gone', async () => {
   expect(begun.map(({ path }) => path)).toEqual(['/1']);
 });
 
-it('ends a connection on which more wait than anybody needs', async () => {
+it('ends a connection on which more requests wait than a client needs', async () => {
   const { begun, closed } = await sendAtOnce(
     Array.from({ length: MAX_WAITING_REQUESTS + 2 }, (_, index) => `/${index}`),
   );

@@ -41,9 +41,9 @@ it('has a level of its own', () => {
   const request = new RequestLog(log, { reqId: 'req-1' }, {});
   expect(request.level).toBe('warn');
   request.level = 'info';
-  request.info('heard');
-  log.info('not heard');
-  expect(lines).toMatchObject([{ reqId: 'req-1', msg: 'heard' }]);
+  request.info('logged');
+  log.info('not logged');
+  expect(lines).toMatchObject([{ reqId: 'req-1', msg: 'logged' }]);
 });
 
 function withoutStack({ err, ...line }: Record<string, unknown>) {

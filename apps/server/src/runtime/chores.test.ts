@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 function setUp(gather: () => Promise<unknown> = async () => 0) {
   const timers = new VirtualTimers(0);
   const done: string[] = [];
-  const told: string[] = [];
+  const logged: string[] = [];
   const storage: Tended = {
     forgetRequests: async (keepMs) => done.push(`requests older than ${keepMs / DAY} days`),
     forgetMessages: async (keepMs) => done.push(`messages older than ${keepMs / DAY} days`),
@@ -18,7 +18,7 @@ function setUp(gather: () => Promise<unknown> = async () => 0) {
       await gather();
     },
   };
-  const log = { error: (_details: object, message: string) => void told.push(message) };
+  const log = { error: (_details: object, message: string) => void logged.push(message) };
   const stop = startPollers({ timers, log }, chores(storage));
   const minutes = async (count: number) => {
     for (let minute = 0; minute < count; minute++) {
@@ -26,7 +26,7 @@ function setUp(gather: () => Promise<unknown> = async () => 0) {
       for (let i = 0; i < 10; i++) await Promise.resolve();
     }
   };
-  return { done, told, stop, minutes };
+  return { done, logged, stop, minutes };
 }
 
 it('gathers numbers every minute and forgets every hour what is no longer needed, until it is stopped', async () => {
@@ -45,7 +45,7 @@ it('gathers numbers every minute and forgets every hour what is no longer needed
 });
 
 it('says what was left undone', async () => {
-  const { told, minutes } = setUp(() => Promise.reject(new Error('away')));
+  const { logged, minutes } = setUp(() => Promise.reject(new Error('away')));
   await minutes(1);
-  expect(told).toEqual(['event numbers: merge failed']);
+  expect(logged).toEqual(['event numbers: merge failed']);
 });

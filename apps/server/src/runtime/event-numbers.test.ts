@@ -44,7 +44,7 @@ describe('the events of a player', () => {
     expect(seqsOf(rig, 1)).toEqual([1, 2, 3]);
   });
 
-  it('keep the number of one that was written but never told, so that it is missed', async () => {
+  it('keep the number of one that was written but never published, so that it is missed', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running();
     await runtime.operate(idOf(1), null, credit(1));

@@ -8,7 +8,7 @@ import { StoredShard } from './testing/memory-engine-store.ts';
 import { flush, TradingRig } from './testing/trading-rig.ts';
 
 function message(number: number): ShardMessage {
-  return { fromShard: 0, toShard: 0, number, toPlayerId: idOf(1), type: 'told', data: {} };
+  return { fromShard: 0, toShard: 0, number, toPlayerId: idOf(1), type: 'sample', data: {} };
 }
 
 /** A shard with `waiting` messages posted and room for `room`. */

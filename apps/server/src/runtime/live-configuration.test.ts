@@ -16,9 +16,9 @@ import type { TradingRuntime } from './trading-runtime.ts';
 /** Stores the configuration, then notifies the runtime. */
 async function reconfigure(rig: TradingRig, runtime: TradingRuntime, change: Partial<SharedConfiguration>) {
   rig.configured = { ...rig.configured, ...change };
-  const told = runtime.configure(rig.configured);
+  const configuring = runtime.configure(rig.configured);
   await flush();
-  await told;
+  await configuring;
 }
 
 async function look<T>(runtime: TradingRuntime, question: (engine: Engine) => T): Promise<T> {
@@ -167,26 +167,26 @@ describe('a change of options while a quote has still to be applied to accounts'
     const { runtime, size } = await behind(rig);
     expect(size()).toBeGreaterThan(0);
     rig.configured = { ...rig.configured, ...fee };
-    const told = runtime.configure(rig.configured);
+    const configuring = runtime.configure(rig.configured);
     await flush();
     expect(size()).toBeGreaterThan(0);
     expect(await isFeeApplied(runtime)).toBe(false);
     await caughtUp(rig, size);
-    await told;
+    await configuring;
     expect(await isFeeApplied(runtime)).toBe(true);
   });
 
   it('does not wait where it is a halt: orders are refused at once, and every stop of the quote is still filled [E1]', async () => {
     const rig = new TradingRig();
     const { runtime, size } = await behind(rig);
-    const told = runtime.configure({ ...rig.configured, ...halted });
+    const configuring = runtime.configure({ ...rig.configured, ...halted });
     await flush();
     const waiting = size();
     expect(waiting).toBeGreaterThan(0);
     expect(await runtime.submit(idOf(1), null, order)).toMatchObject({ error: { code: 'TRADING_SUSPENDED' } });
     expect(size()).toBe(waiting);
     await caughtUp(rig, size);
-    await told;
+    await configuring;
     expect(await isStop(runtime)).toEqual([0]);
     const open = (engine: Engine) => exportRows(engine).tables.futuresPosition.length;
     expect(await look(runtime, open)).toBe(0);
@@ -195,18 +195,18 @@ describe('a change of options while a quote has still to be applied to accounts'
   it('does not wait for other changes where it is a halt, and is lifted at once too [E1]', async () => {
     const rig = new TradingRig();
     const { runtime, size } = await behind(rig);
-    const told = [
+    const configuring = [
       runtime.configure({ ...rig.configured, futuresOption: [{ ...BTC, takerFee: decimal('0.001') }] }),
       runtime.configure({ ...rig.configured, overseaOption: [{ ...NQ, isStop: 0 }], ...fee }),
     ];
     await flush();
     const nqStop = () => look(runtime, (engine) => exportRows(engine).tables.overseaOption[0]?.isStop);
     expect([await nqStop(), await isFeeApplied(runtime), size() > 0]).toEqual([0, false, true]);
-    told.push(runtime.configure({ ...rig.configured, ...fee }));
+    configuring.push(runtime.configure({ ...rig.configured, ...fee }));
     await flush();
     expect([await nqStop(), await isFeeApplied(runtime), size() > 0]).toEqual([1, false, true]);
     await caughtUp(rig, size);
-    await Promise.all(told);
+    await Promise.all(configuring);
     expect([await nqStop(), await isFeeApplied(runtime)]).toEqual([1, true]);
   });
 
@@ -225,12 +225,12 @@ describe('a change of options while a quote has still to be applied to accounts'
     rig.timers.advance(100);
     expect(size()).toBe(0);
     rig.configured = { ...rig.configured, ...fee };
-    const told = runtime.configure(rig.configured);
+    const configuring = runtime.configure(rig.configured);
     await flush();
     expect(size()).toBeGreaterThan(0);
     expect(await isFeeApplied(runtime)).toBe(false);
     await caughtUp(rig, size);
-    await told;
+    await configuring;
     expect(await isFeeApplied(runtime)).toBe(true);
     const charged = (engine: Engine) => exportRows(engine).tables.futuresPosition.map(({ fundingFee }) => fundingFee);
     expect(new Set(await look(runtime, charged))).toEqual(new Set([decimal('-0.6')]));
@@ -240,10 +240,10 @@ describe('a change of options while a quote has still to be applied to accounts'
     const rig = new TradingRig();
     const { runtime } = await behind(rig);
     rig.configured = { ...rig.configured, ...fee };
-    const told = runtime.configure(rig.configured);
+    const configuring = runtime.configure(rig.configured);
     rig.memory.fates.push('failed');
     await runtime.operate(idOf(1), 'lost', credit(1));
-    await told;
+    await configuring;
     await reloaded(rig, runtime);
     expect(await isFeeApplied(runtime)).toBe(true);
   });
@@ -252,9 +252,9 @@ describe('a change of options while a quote has still to be applied to accounts'
     const rig = new TradingRig();
     const { runtime, size, parts } = await behind(rig);
     rig.configured = { ...rig.configured, ...fee };
-    const told = runtime.configure(rig.configured);
+    const configuring = runtime.configure(rig.configured);
     await runtime.stop();
-    await told;
+    await configuring;
     expect(size()).toBeGreaterThan(0);
     expect(await isFeeApplied(await rig.running(parts))).toBe(true);
   });

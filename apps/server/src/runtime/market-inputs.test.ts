@@ -26,7 +26,7 @@ function quoteOf(symbol: string, last: string, seq: number): Quote {
 }
 
 function open(directory = sampleInstruments()) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const origins: unknown[] = [];
   const listeners = new Set<(quote: Quote) => void>();
   const leapListeners = new Set<(quote: Quote) => void>();
@@ -49,10 +49,10 @@ function open(directory = sampleInstruments()) {
     directory,
     runtime: {
       offerQuote: ({ feed, last, mark, seq, origin }) => {
-        heard.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`);
+        received.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`);
         origins.push(origin);
       },
-      offerFx: ({ pair, rate, exTs, seq }) => void heard.push(`${pair} ${toText(rate)} of ${exTs} #${seq}`),
+      offerFx: ({ pair, rate, exTs, seq }) => void received.push(`${pair} ${toText(rate)} of ${exTs} #${seq}`),
     },
     clock: { now: () => 2_000 },
   });
@@ -62,7 +62,7 @@ function open(directory = sampleInstruments()) {
   const leap = (quote: Quote) => {
     for (const listener of leapListeners) listener(quote);
   };
-  return { heard, origins, say, leap, stop };
+  return { received, origins, say, leap, stop };
 }
 
 describe('quotes on their way to the engine', () => {
@@ -74,60 +74,60 @@ describe('quotes on their way to the engine', () => {
   });
 
   it('all arrive, in order, valued on last where there is no mark', () => {
-    const { heard, say } = open();
+    const { received, say } = open();
     say(quoteOf('NQ', '18000', 1));
     say(quoteOf('NQ', '18000.25', 2));
-    expect(heard).toEqual(['NQ 18000 no mark #1', 'NQ 18000.25 no mark #2']);
+    expect(received).toEqual(['NQ 18000 no mark #1', 'NQ 18000.25 no mark #2']);
   });
 
   it('are notified of a leap before it is confirmed', () => {
-    const { heard, say, leap, stop } = open();
+    const { received, say, leap, stop } = open();
     say(quoteOf('NQ', '18000', 1));
     leap(quoteOf('NQ', '19000', 2));
     say(quoteOf('NQ', '19001', 3));
     stop();
     leap(quoteOf('NQ', '17000', 4));
-    expect(heard).toEqual(['NQ 18000 no mark #1', 'NQ 19000 no mark #2', 'NQ 19001 no mark #3']);
+    expect(received).toEqual(['NQ 18000 no mark #1', 'NQ 19000 no mark #2', 'NQ 19001 no mark #3']);
   });
 
   it('without an offer stay outside', () => {
-    const { heard, say } = open();
+    const { received, say } = open();
     say(quoteOf('EURUSD', '1.08', 1));
     say(quoteOf('BTCUSDT', '60000', 1));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('arrive as soon as they are offered, and the rates with them', () => {
     const oversea = SAMPLE_INSTRUMENTS.oversea.filter(({ symbol }) => symbol !== 'HSI');
     const directory = sampleInstruments({ ...SAMPLE_INSTRUMENTS, oversea });
-    const { heard, say } = open(directory);
+    const { received, say } = open(directory);
     say(quoteOf('HSI', '20000', 1));
     say(quoteOf('HKDKRW', '173', 1));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     directory.replace(directory.prepare(SAMPLE_INSTRUMENTS), 2);
     say(quoteOf('HSI', '20000', 2));
     say(quoteOf('HKDKRW', '173', 2));
-    expect(heard).toEqual(['HSI 20000 no mark #2', 'HKD/KRW 173 of 1500 #2']);
+    expect(received).toEqual(['HSI 20000 no mark #2', 'HKD/KRW 173 of 1500 #2']);
   });
 
   it('of a currency become rates of its own pairs, as old as they are', () => {
-    const { heard, say } = open();
+    const { received, say } = open();
     say(quoteOf('HKDKRW', '173', 1));
     say(quoteOf('USDKRW', '1350.5', 1));
-    expect(heard).toEqual(['HKD/KRW 173 of 1500 #1', 'USD/KRW 1350.5 of 1500 #2']);
+    expect(received).toEqual(['HKD/KRW 173 of 1500 #1', 'USD/KRW 1350.5 of 1500 #2']);
   });
 
   it('of a currency have its own number, the same in every process', () => {
     const [one, two] = [open(), open()];
     one.say(quoteOf('USDKRW', '1350', 7));
     for (const { say } of [one, two]) say(quoteOf('USDKRW', '1351', 12));
-    expect([one.heard.at(-1), two.heard.at(-1)]).toEqual(Array(2).fill('USD/KRW 1350.5 of 1500 #12'));
+    expect([one.received.at(-1), two.received.at(-1)]).toEqual(Array(2).fill('USD/KRW 1350.5 of 1500 #12'));
   });
 
   it('no longer arrive once it is stopped', () => {
-    const { heard, say, stop } = open();
+    const { received, say, stop } = open();
     stop();
     say(quoteOf('NQ', '18000', 1));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

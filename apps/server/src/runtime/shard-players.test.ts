@@ -59,7 +59,7 @@ describe('players', () => {
     expect(await place).toMatchObject({ error: { code: 'ACCOUNT_DENIED' } });
   });
 
-  it('told of while they are read are told again: they may have been read before', async () => {
+  it('announced while they are read are announced again: they may have been read before', async () => {
     const rig = new TradingRig();
     let isRead: () => void = () => undefined;
     const reading = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ describe('players', () => {
     expect(await runtime.askEach(ids, { type: 'account.wallets' })).toEqual({ answers: new Map(), missing: ids });
   });
 
-  it('are told of to their shard, which says whether it has taken them', async () => {
+  it('are announced to their shard, which answers whether it has taken them', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ players: [player(1)] });
     expect(await runtime.updatePlayer(player(2))).toBe(true);

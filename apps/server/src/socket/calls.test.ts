@@ -136,7 +136,7 @@ describe('the time of the server', () => {
 });
 
 describe('what heart-beats keep alive', () => {
-  it('is renewed while the client is heard, and ends with it', async () => {
+  it('is renewed while the client sends, and ends with it', async () => {
     const client = await connected(TOKENS.alice, { 'heart-beat': '30,0' });
     const beat = setInterval(() => client.send('\n'), 10);
     client.frame('SEND', { destination: DESTINATION });

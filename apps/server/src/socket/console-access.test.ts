@@ -21,7 +21,7 @@ async function refusedWith(client: RawClient, destination: string): Promise<stri
   return code;
 }
 
-describe('what operators are told', () => {
+describe('what operators receive', () => {
   it('is received by operators with the right', async () => {
     const operator = await at(TOKENS.operator);
     await operator.subscribe('desk', REQUESTS);

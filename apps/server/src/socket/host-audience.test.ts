@@ -75,7 +75,7 @@ describe('the socket of an audience', () => {
     await at(CONSOLE, { origin: `https://${CONSOLE}` });
   });
 
-  it('of the console alone tells what operators are told', async () => {
+  it('of the console alone describes what operators receive', async () => {
     const client = await at(CONSOLE);
     await client.connect(bearer(TOKENS.operator));
     await client.subscribe('desk', consoleTopic(HOME, 'requests'));

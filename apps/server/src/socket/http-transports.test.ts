@@ -72,7 +72,7 @@ it('user events wait for the next poll without gaps; too many close the session'
   expect(await poll()).toBe(`c[${CLOSE_CODES.tooSlow},"receiver too slow"]\n`);
 });
 
-it('a logout between polls is told at the next one', async () => {
+it('a logout between polls is delivered at the next one', async () => {
   await pollerOf(USER_QUEUES.forceLogout);
   fixture.hub.forceLogout({ playerId: ALICE, reason: 'REPLACED' });
   expect(bodies(await poll())).toMatchObject([

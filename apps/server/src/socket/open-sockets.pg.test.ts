@@ -33,11 +33,11 @@ describe('a socket that is open', () => {
     const [socket, others] = [await app.connect(denied, [POINT]), await app.connect(other, [POINT])];
     expect((await app.accounts.setStatus({ siteId: SITE, playerId: denied.playerId }, 'DENY')).ok).toBe(true);
     await socket.awaitClosed();
-    const heard = socket.events(POINT).length;
+    const received = socket.events(POINT).length;
     await app.credit(denied, 1_000);
     await app.credit(other, 1_000);
     await app.eventually(() => expect(others.events(POINT)).toHaveLength(1));
-    expect(socket.events(POINT)).toHaveLength(heard);
+    expect(socket.events(POINT)).toHaveLength(received);
     expect(others.closed).toBeNull();
     expect(await rig.order(denied)).toMatchObject({ code: 'ACCOUNT_DENIED' });
     const again = await rawClient(Number(new URL(app.url).port));

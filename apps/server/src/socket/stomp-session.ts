@@ -49,8 +49,8 @@ export class StompSession implements Session {
   #heartBeat: HeartBeat = { sendEveryMs: 0, expectEveryMs: 0 };
   #loggedOutEarly: ((admission: Admission) => boolean)[] = [];
   #ageMs = 0;
-  #silentMs = 0;
-  #unheardMs = 0;
+  #sinceSentMs = 0;
+  #sinceReceivedMs = 0;
 
   constructor(
     id: string,
@@ -92,8 +92,8 @@ export class StompSession implements Session {
   /** Takes data of any transport. */
   receive(data: unknown): void {
     if (this.#state === 'ended') return;
-    this.#unheardMs = 0;
-    this.ties.heard();
+    this.#sinceReceivedMs = 0;
+    this.ties.received();
     if (!this.#allowance.take()) this.refuse(failure('TOO_MANY_REQUESTS'));
     else if (typeof data === 'string' || data instanceof Uint8Array) this.#reader.read(data);
     else this.refuse(failure('INVALID_REQUEST'));
@@ -101,7 +101,7 @@ export class StompSession implements Session {
 
   deliver(outgoing: Outgoing, head: Head, conflationKey: string | null): void {
     if (this.#state === 'ended') return;
-    this.#silentMs = 0;
+    this.#sinceSentMs = 0;
     if (!this.#receiver.deliver(outgoing, head, conflationKey)) {
       this.#receiver.discard();
       this.end('tooSlow', 'receiver too slow');
@@ -158,8 +158,8 @@ export class StompSession implements Session {
   /** Advances the timers: counted in pulses, so that a clock jump closes no connection. */
   pulse(elapsedMs: number): void {
     this.#ageMs += elapsedMs;
-    this.#silentMs += elapsedMs;
-    this.#unheardMs += elapsedMs;
+    this.#sinceSentMs += elapsedMs;
+    this.#sinceReceivedMs += elapsedMs;
     this.#allowance.refill(elapsedMs);
     if (this.#state === 'waiting' || this.#state === 'admitting') {
       if (this.#ageMs > this.#hub.options.connectTimeoutMs) this.end('silent', 'no CONNECT in time');
@@ -171,9 +171,9 @@ export class StompSession implements Session {
   #keepAlive(elapsedMs: number): void {
     this.ties.pulse(elapsedMs);
     const { sendEveryMs, expectEveryMs } = this.#heartBeat;
-    if (expectEveryMs > 0 && this.#unheardMs > expectEveryMs * MISSED_HEART_BEATS) {
+    if (expectEveryMs > 0 && this.#sinceReceivedMs > expectEveryMs * MISSED_HEART_BEATS) {
       this.end('silent', 'no heart-beat');
-    } else if (sendEveryMs > 0 && this.#silentMs + elapsedMs > sendEveryMs && this.#receiver.keepsUp) {
+    } else if (sendEveryMs > 0 && this.#sinceSentMs + elapsedMs > sendEveryMs && this.#receiver.keepsUp) {
       this.deliver(Outgoing.heartBeat, Head.none, null);
     }
   }

@@ -31,7 +31,7 @@ describe('a client of STOMP 1.1', () => {
     '\n\0',
   ].join('\n');
 
-  it('connects, subscribes, is told of events and answered, and leaves [SOCK-01]', async () => {
+  it('connects, subscribes, receives events and answers, and leaves [SOCK-01]', async () => {
     const client = await textClient(['v10.stomp', 'v11.stomp']);
     client.send(CONNECT);
     const connected = await client.awaitFrame('CONNECTED');
@@ -73,13 +73,13 @@ describe('a client of STOMP 1.1', () => {
       client.activate();
     });
     expect(client.connectedVersion).toBe('1.1');
-    const heard: string[] = [];
+    const received: string[] = [];
     await new Promise<void>((resolve) => {
       client.watchForReceipt('on', () => resolve());
-      client.subscribe(TOPICS.oversea, (message) => heard.push(message.body), { receipt: 'on' });
+      client.subscribe(TOPICS.oversea, (message) => received.push(message.body), { receipt: 'on' });
     });
     fixture.hub.publishTopic({ destination: TOPICS.oversea, type: 'T', data: '호가: "1"' });
-    await vi.waitFor(() => expect(heard.map((body) => JSON.parse(body).data)).toEqual(['호가: "1"']), WAIT);
+    await vi.waitFor(() => expect(received.map((body) => JSON.parse(body).data)).toEqual(['호가: "1"']), WAIT);
     await client.deactivate();
   });
 });
@@ -115,7 +115,7 @@ describe('a client of STOMP 1.0', () => {
   });
 });
 
-it('a client that knows none of the versions is told which there are', async () => {
+it('a client that knows none of the versions receives the list of versions', async () => {
   const client = await rawClient(fixture.port);
   client.frame('CONNECT', { 'accept-version': '2.0' });
   const error = await client.awaitFrame('ERROR');

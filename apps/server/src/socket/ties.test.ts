@@ -7,20 +7,20 @@ function tied(answers: readonly boolean[] = []) {
   const renew = vi.fn(async () => left.shift() ?? true);
   ties.tie('switch', 10_000, renew);
   const beat = (ms: number) => {
-    ties.heard();
+    ties.received();
     ties.pulse(ms);
   };
   return { ties, renew, beat };
 }
 
 describe('ties of a session', () => {
-  it('are renewed once per interval in which the client is heard', () => {
+  it('are renewed once per interval in which the client sends', () => {
     const { renew, beat } = tied();
     for (let second = 0; second < 35; second++) beat(1_000);
     expect(renew).toHaveBeenCalledTimes(3);
   });
 
-  it('are not renewed while nothing is heard, and at once when something is again', () => {
+  it('are not renewed while nothing is received, and at once when something is again', () => {
     const { ties, renew, beat } = tied();
     for (let second = 0; second < 60; second++) ties.pulse(1_000);
     expect(renew).not.toHaveBeenCalled();

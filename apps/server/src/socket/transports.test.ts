@@ -84,7 +84,7 @@ describe.each(WAYS)('the stock client over %s', (_transport, way) => {
     await client.deactivate();
   });
 
-  it('[SOCK-28] is told about a forced logout and closed with its code', async () => {
+  it('[SOCK-28] receives a forced logout and closed with its code', async () => {
     const { client, closes } = await connected({ ...way(), connectHeaders: headers });
     const logout = await listen(client, USER_QUEUES.forceLogout);
     fixture.hub.forceLogout({ playerId: ALICE, reason: 'PASSWORD_CHANGED' });

@@ -57,7 +57,7 @@ describe('a command that was refused through one process', () => {
     expect([again.came, await elsewhere('two')]).toEqual(['done', 'done']);
   });
 
-  it('is refused alike within the same tick, when a repeat and a late copy cannot be told apart', async () => {
+  it('is refused alike within the same tick, when a repeat and a late copy cannot be distinguished', async () => {
     world.shard.refuses = true;
     const refused = world.call('one');
     await world.pass(50);

@@ -65,7 +65,7 @@ it('an order reaches its shard, and its reply and numbered events come back', as
   expect(bus.sent.filter((subject) => bus.isLink(subject)).length).toBeGreaterThan(0);
 });
 
-it('who connects is told the number of the newest event, which a later one goes on from', async () => {
+it('a client that connects receives the number of the newest event, which a later one goes on from', async () => {
   const { headers } = await connected();
   expect(Number(headers['seq'])).toBeGreaterThan(2);
   const client = await app.connect(trader, QUEUES);
@@ -74,7 +74,7 @@ it('who connects is told the number of the newest event, which a later one goes 
   expect(numbersOf(receivedBy(client))[0]).toBe(Number(headers['seq']) + 1);
 });
 
-it('whose events were lost is told a newer number, and an order whose reply was lost is done once', async () => {
+it('a client whose events were lost receives a newer number, and an order whose reply was lost is done once', async () => {
   const client = await app.connect(trader, [...QUEUES, '/user/queue/pong']);
   const before = Number((await connected()).headers['seq']);
   bus.losesLinks = true;

@@ -75,7 +75,7 @@ describe('players who are connected to a process', () => {
     expect([...server.present()]).toEqual([TWO]);
   });
 
-  it('are all told again where a frame was lost that told of one', async () => {
+  it('are all sent again where a frame with one was lost', async () => {
     const server = world.begin();
     await world.pass(10);
     world.bus.cuts.add('api>engine-1');
@@ -97,7 +97,7 @@ describe('players who are connected to a process', () => {
     expect(server.isPresent(ONE)).toBe(true);
   });
 
-  it('are told of where they begin to listen', async () => {
+  it('are announced where they begin to listen', async () => {
     world.begin();
     await world.pass(10);
     world.client.listens({ playerId: ONE, queue: '/user/queue/point' });

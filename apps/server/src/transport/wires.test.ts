@@ -98,10 +98,10 @@ describe.each([
     const undelivered: string[] = [];
     two.listen('b', (text) => received.push(text));
     await untilReceived(one, 'b', received);
-    one.send('b', 'told', () => undelivered.push('b'));
-    one.send('nowhere', 'told', () => undelivered.push('nowhere'));
+    one.send('b', 'delivered', () => undelivered.push('b'));
+    one.send('nowhere', 'delivered', () => undelivered.push('nowhere'));
     await vi.waitFor(() => expect(undelivered).toEqual(['nowhere']), WAIT);
-    await vi.waitFor(() => expect(received).toContain('told'), WAIT);
+    await vi.waitFor(() => expect(received).toContain('delivered'), WAIT);
     expect(undelivered).toEqual(['nowhere']);
     await close();
   });
@@ -120,9 +120,9 @@ describe.each([
     }, WAIT);
     const sent = Array.from({ length: 200 }, (_, index) => `n${index}`);
     for (const text of sent) two.send('news', text);
-    const told = () => members.flat().filter((text) => text !== 'ready');
-    await vi.waitFor(() => expect(told().length).toBe(sent.length), WAIT);
-    expect(told().toSorted()).toEqual(sent.toSorted());
+    const reported = () => members.flat().filter((text) => text !== 'ready');
+    await vi.waitFor(() => expect(reported().length).toBe(sent.length), WAIT);
+    expect(reported().toSorted()).toEqual(sent.toSorted());
     await vi.waitFor(() => expect(beside.filter((text) => text !== 'ready')).toEqual(sent), WAIT);
     await close();
   });

@@ -104,7 +104,7 @@ describe('a visit', () => {
     expect(reply?.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`);
   });
 
-  it('is told even where the browser has thrown away what was kept', async () => {
+  it('is notified even where the browser has thrown away what was kept', async () => {
     const { scope, kept, happens } = stage();
     for (const path of Object.keys(kept)) delete kept[path];
     scope.fetch.mockRejectedValueOnce(new TypeError('no network'));

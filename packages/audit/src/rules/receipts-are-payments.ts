@@ -51,7 +51,8 @@ async function* unproven(read: Read): AsyncGenerator<string> {
 
 export const receiptsArePayments: AuditRule = {
   name: 'receipts-are-payments',
-  invariant: 'A payment of a provider has ended one request, its own, of exactly the amount that was told, and once.',
+  invariant:
+    'A payment of a provider has ended one request, its own, of exactly the amount that it reported, and once.',
   async *check(read) {
     yield* receipts(read);
     yield* unproven(read);

@@ -37,7 +37,7 @@ function mayDiffer(status: string, other: string): boolean {
 export const salesArePairs: AuditRule = {
   name: 'sales-are-pairs',
   invariant:
-    'A sale between members is two requests of different players of one site that agree on everything, as soon as both have heard.',
+    'A sale between members is two requests of different players of one site that agree on everything, as soon as both shards have applied it.',
   async *check(read) {
     for await (const row of read<Row>(SALES)) {
       const which = `request ${row.id} (${row.type} ${row.status})`;
@@ -48,11 +48,11 @@ export const salesArePairs: AuditRule = {
       }
       if (row.other_type === row.type) yield `${which} and ${other} are on one side`;
       if (row.is_player_named !== 't') yield `${which} names another player than that of ${other}`;
-      const isHeard = row.is_heard === 't';
-      if (row.is_mutual === 't' ? row.is_of_same !== 't' : isHeard) {
+      const isApplied = row.is_heard === 't';
+      if (row.is_mutual === 't' ? row.is_of_same !== 't' : isApplied) {
         yield `${which} and ${other} are not the same sale`;
       }
-      const isAllowed = row.status === row.other_status || (!isHeard && mayDiffer(row.status, row.other_status));
+      const isAllowed = row.status === row.other_status || (!isApplied && mayDiffer(row.status, row.other_status));
       if (!isAllowed) yield `${which} does not agree with ${other}`;
     }
   },

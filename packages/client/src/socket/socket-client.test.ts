@@ -233,8 +233,8 @@ describe('subscriptions', () => {
   });
 
   it('are all made again after a reconnect, none twice, and what was missed is fetched [SOCK-07]', async () => {
-    const heard = vi.fn();
-    client.subscribe(market, heard);
+    const received = vi.fn();
+    client.subscribe(market, received);
     client.subscribe(USER_QUEUES.oversea, vi.fn());
     await connect();
     const before = [...network.latest.active].sort();
@@ -246,7 +246,7 @@ describe('subscriptions', () => {
     expect(onGap).toHaveBeenCalledTimes(1);
     network.latest.deliver(market, { type: 'MARKET' });
     network.connections[0]?.deliver(market, { type: 'MARKET' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   it('of user queues are not made for visitors', async () => {
@@ -276,20 +276,20 @@ describe('subscriptions', () => {
   });
 
   it('ignore what is no event', async () => {
-    const heard = vi.fn();
-    client.subscribe(market, heard);
+    const received = vi.fn();
+    client.subscribe(market, received);
     await connect();
     for (const text of ['', 'null', '[]', '{"type":1}', 'not json']) network.latest.deliverText(market, text);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });
 
 describe('numbers of user events', () => {
-  const heard = vi.fn();
+  const received = vi.fn();
   beforeEach(async () => {
-    heard.mockReset();
-    client.subscribe(USER_QUEUES.oversea, heard);
-    client.subscribe(USER_QUEUES.point, heard);
+    received.mockReset();
+    client.subscribe(USER_QUEUES.oversea, received);
+    client.subscribe(USER_QUEUES.point, received);
     await connect();
   });
   const event = (queue: string, seq: number) => network.latest.deliver(queue, { type: 'X', seq });
@@ -302,25 +302,25 @@ describe('numbers of user events', () => {
     expect(onGap).toHaveBeenCalledTimes(1);
     event(USER_QUEUES.oversea, 9);
     expect(onGap).toHaveBeenCalledTimes(1);
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(received).toHaveBeenCalledTimes(4);
   });
 
-  it('are repeated by figures, of which every one is heard', () => {
-    client.subscribe(USER_QUEUES.cross, heard);
+  it('are repeated by figures, of which every one is delivered', () => {
+    client.subscribe(USER_QUEUES.cross, received);
     event(USER_QUEUES.oversea, 5);
     event(USER_QUEUES.cross, 5);
     network.latest.deliver(USER_QUEUES.oversea, { type: FIGURE_EVENT, seq: 5 });
     event(USER_QUEUES.cross, 5);
     event(USER_QUEUES.point, 6);
-    expect(heard).toHaveBeenCalledTimes(5);
+    expect(received).toHaveBeenCalledTimes(5);
     expect(onGap).not.toHaveBeenCalled();
   });
 
-  it('that were seen are not heard twice', () => {
+  it('that were seen are not delivered twice', () => {
     event(USER_QUEUES.oversea, 5);
     event(USER_QUEUES.oversea, 5);
     event(USER_QUEUES.oversea, 4);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(onGap).not.toHaveBeenCalled();
   });
 

@@ -46,7 +46,7 @@ const PING_TEXT = 'ping';
 /** These stay subscribed on a View route: they concern the connection, not the account. */
 const CONNECTION_QUEUES: readonly string[] = [USER_QUEUES.error, USER_QUEUES.forceLogout];
 
-/** The page's connection: an account's missed events are told as gaps, and a few retries end in giving up. */
+/** The page's connection: missed events are reported as gaps, and after a few retries it gives up. */
 export class SocketClient {
   readonly #parts: SocketParts;
   readonly #sequence = new UserSequence();

@@ -46,10 +46,10 @@ describe('an address that names a tag itself', () => {
   it.each([
     ['needs no other', '7', '', ok('7')],
     ['stands above the word that none is needed', '7', null, ok('7')],
-    ['may be told the same', '7', '07', ok('7')],
-    ['is not told another', '7', '8', err('TAG_CONFLICT')],
+    ['may repeat the same', '7', '07', ok('7')],
+    ['accepts no other', '7', '8', err('TAG_CONFLICT')],
     ['needs none if it says so', null, '', ok(null)],
-    ['is not told one if it has none', null, '8', err('TAG_CONFLICT')],
+    ['accepts none if it has none', null, '8', err('TAG_CONFLICT')],
   ])('%s', (_, named, typed, settled) => expect(settleTag('XRP_LEDGER', named, typed)).toEqual(settled));
 });
 

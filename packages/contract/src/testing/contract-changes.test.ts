@@ -75,7 +75,7 @@ describe('changes of the contract', () => {
       [ORDER, EVENT, { ...EVENT, name: 'EVENT /user/queue/point USDT' }],
       ['added: EVENT /user/queue/point USDT'],
     ],
-  ])('are told of %s', (_what, present, changes) => {
+  ])('are reported: %s', (_what, present, changes) => {
     expect(contractChanges([ORDER, EVENT], present)).toEqual(changes);
   });
 

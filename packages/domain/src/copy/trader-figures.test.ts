@@ -124,13 +124,13 @@ describe('figures of a trader', () => {
   const flat = Array.from({ length: 8 }, () => day('1000', '0', '1010'));
   const closed: ClosedPositions = { closed: 10, won: 6, netWins: d(184), netLosses: d(100), heldMs: 100_005 };
 
-  it('are told once there are seven days and ten closed positions', () => {
+  it('are shown once there are seven days and ten closed positions', () => {
     expect(tradingFigures(flat.slice(0, 6), closed)).toMatchObject({ isCounting: true, roi30: null, winRate: null });
     expect(tradingFigures(flat, { ...closed, closed: 9 })).toMatchObject({ isCounting: true, drawdown: null });
     expect(tradingFigures(flat.slice(0, 7), closed)).toMatchObject({ isCounting: false });
   });
 
-  it('count the last days for what is told of them, and all for the rest', () => {
+  it('count the last days for figures of them, and all for the rest', () => {
     const { roi7, roi30, roiAll, winRate, profitFactor, averageHoldMs } = tradingFigures(
       [day('1000', '0', '500'), ...flat.slice(0, 7)],
       closed,

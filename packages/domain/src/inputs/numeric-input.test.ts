@@ -44,7 +44,7 @@ describe('the numeric input', () => {
     expect(settled(state, { min: 1000 }).text).toBe('1,000');
   });
 
-  it('is bounded by the safe integers unless told otherwise [VAL-06]', () => {
+  it('is bounded by the safe integers unless set otherwise [VAL-06]', () => {
     expect(typed('9'.repeat(30)).value).toBe(Number.MAX_SAFE_INTEGER);
     expect(typed(`-${'9'.repeat(30)}`, { allowNegative: true }).value).toBe(Number.MIN_SAFE_INTEGER);
   });

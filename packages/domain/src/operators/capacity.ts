@@ -6,7 +6,7 @@ export const BYTES_PER_ORDER = 770;
 /** Cores are planned to be half idle. */
 export const CPU_PLAN_PERCENT = 50;
 const SECONDS_A_DAY = 86_400;
-/** Further away than anybody plans. */
+/** Beyond any planning horizon. */
 const MOST_DAYS = 9_999;
 
 /** Days until a disk is full when orders come as in the last hour; null where none came. */

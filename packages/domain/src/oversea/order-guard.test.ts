@@ -43,7 +43,7 @@ describe('the size of an order', () => {
     expect(kinds(market(qty), change)).toEqual(expected);
   });
 
-  it('is told with what would have been usual', () => {
+  it('is shown with what would have been usual', () => {
     expect(unusualOrder(market(30), context({ recentQtys: [3] }))).toEqual([{ kind: 'size', qty: 30, usual: 9 }]);
     expect(unusualOrder(market(16), context({ recentQtys: [8] }))).toEqual([
       { kind: 'share', qty: 16, orderLimit: 30 },

@@ -14,14 +14,14 @@ const place = (number: number, parent: number | null, level: number, share: stri
   share: decimal(share),
 });
 const took = (fees: string, bonuses = '0'): Takings => ({ fees: decimal(fees), bonuses: decimal(bonuses) });
-const told = (tree: readonly PartnerPlace[], own: readonly [number, Takings][], unit: Decimal = ONE) =>
+const reported = (tree: readonly PartnerPlace[], own: readonly [number, Takings][], unit: Decimal = ONE) =>
   dayProfits(tree, new Map(own.map(([number, takings]) => [id(number), takings])), unit)
     .map((row) => [Number(row.id), toText(row.fees), toText(row.bonuses), toText(row.profit)])
     .toSorted(([one], [other]) => Number(one) - Number(other));
 
 describe("a partner's day", () => {
   it('is the share of what fees were more than bonuses', () => {
-    expect(told([place(1, null, 1, '0.3')], [[1, took('1000', '200')]])).toEqual([[1, '1000', '200', '240']]);
+    expect(reported([place(1, null, 1, '0.3')], [[1, took('1000', '200')]])).toEqual([[1, '1000', '200', '240']]);
   });
 
   it('gives the one above the difference of shares', () => {
@@ -31,7 +31,7 @@ describe("a partner's day", () => {
       [2, took('1000')],
       [3, took('10000')],
     ];
-    expect(told(tree, own)).toEqual([
+    expect(reported(tree, own)).toEqual([
       [1, '11100', '0', '2250'],
       [2, '11000', '0', '2300'],
       [3, '10000', '0', '1000'],
@@ -44,7 +44,7 @@ describe("a partner's day", () => {
       [2, took('101')],
       [3, took('101')],
     ];
-    expect(told(tree, own)).toEqual([
+    expect(reported(tree, own)).toEqual([
       [1, '202', '0', '0'],
       [2, '101', '0', '33'],
       [3, '101', '0', '33'],
@@ -53,13 +53,15 @@ describe("a partner's day", () => {
 
   it("is rounded down to the currency's unit, below zero too", () => {
     const tree = [place(1, null, 1, '0.3')];
-    expect(told(tree, [[1, took('1.99')]])).toEqual([[1, '1.99', '0', '0']]);
-    expect(told(tree, [[1, took('0', '1.99')]])).toEqual([[1, '0', '1.99', '-1']]);
-    expect(told(tree, [[1, took('0.00000007')]], 1n as Decimal)).toEqual([[1, '0.00000007', '0', '0.00000002']]);
+    expect(reported(tree, [[1, took('1.99')]])).toEqual([[1, '1.99', '0', '0']]);
+    expect(reported(tree, [[1, took('0', '1.99')]])).toEqual([[1, '0', '1.99', '-1']]);
+    expect(reported(tree, [[1, took('0.00000007')]], 1n as Decimal)).toEqual([[1, '0.00000007', '0', '0.00000002']]);
   });
 
   it('is no day where nothing happened', () => {
-    expect(told([place(1, null, 1, '0.3'), place(2, 1, 2, '0.1')], [[1, took('10')]])).toEqual([[1, '10', '0', '3']]);
+    expect(reported([place(1, null, 1, '0.3'), place(2, 1, 2, '0.1')], [[1, took('10')]])).toEqual([
+      [1, '10', '0', '3'],
+    ]);
   });
 });
 
@@ -91,7 +93,7 @@ describe('shares', () => {
       below: below.map((lower) => decimal(lower)),
     });
 
-  it('are 0 to 100 %, at most what the one above gets and at least what anybody below gets', () => {
+  it('are 0 to 100 %, at most what the one above gets and at least what those below get', () => {
     expect([order('0', null), order('1', null), order('0.3', '0.3', '0.3')]).toEqual([true, true, true]);
     expect([order('-0.0001', null), order('1.0001', null), order('0.00005', null)]).toEqual([false, false, false]);
     expect([order('0.3001', '0.3'), order('0.2999', '0.5', '0.1', '0.3')]).toEqual([false, false]);

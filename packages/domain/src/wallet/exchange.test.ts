@@ -20,7 +20,7 @@ describe('a conversion', () => {
     expect(toText(converted(d(amount), from, USDT_WORTH, UNIT))).toBe(out);
   });
 
-  it('never makes anybody richer to and fro, nor by halves', () => {
+  it('never yields a profit to and fro, nor by halves', () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 14n }).map((value) => value as typeof ONE);
     const worth = fc.oneof(
       price.map((usdt): Worth => ({ usdt, amount: ONE })),

@@ -58,8 +58,8 @@ const rows = async () => (await query<{ n: number }>('SELECT n FROM pot ORDER BY
 async function archived(): Promise<void> {
   const [row] = await query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
   const isArchived = async () => {
-    const [told] = await query<{ last: string | null }>('SELECT last_archived_wal AS last FROM pg_stat_archiver');
-    return (told?.last ?? '') >= (row?.name ?? '');
+    const [replayed] = await query<{ last: string | null }>('SELECT last_archived_wal AS last FROM pg_stat_archiver');
+    return (replayed?.last ?? '') >= (row?.name ?? '');
   };
   await vi.waitUntil(isArchived, { timeout: 150_000 });
 }

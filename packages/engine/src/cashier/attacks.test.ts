@@ -366,7 +366,7 @@ describe('what crosses between two shards', () => {
     expect(shards.of(1).house('USDT', 'TRANSIT')).toBe('500');
   });
 
-  it('a match that is heard of too late expires, and one that is paid does not', () => {
+  it('a match that arrives too late expires, and one that is paid does not', () => {
     const sale = matched();
     const { shards, buyId } = sale;
     shards.wait(SALE_STEP_MS);

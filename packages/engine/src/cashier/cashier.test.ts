@@ -271,8 +271,8 @@ describe('sales between members', () => {
     rig.accept(resolve(sellId, inFavourOf));
     rig.deliver();
     expect([rig.status(sellId), rig.status(buyId)]).toEqual([status, status]);
-    const told = rig.last.rows.flatMap(({ table, row }) => (table === 'dnwStep' ? [row] : []));
-    expect(told).toMatchObject([{ dnwId: buyId, playerId: 2, by: OPERATOR.by, reason: OPERATOR.reason }]);
+    const reported = rig.last.rows.flatMap(({ table, row }) => (table === 'dnwStep' ? [row] : []));
+    expect(reported).toMatchObject([{ dnwId: buyId, playerId: 2, by: OPERATOR.by, reason: OPERATOR.reason }]);
     expect([rig.pointOf('USDT'), rig.pointOf('USDT', 2)]).toEqual([left, got]);
   });
 

@@ -66,7 +66,7 @@ describe('money in through a provider', () => {
     expect(rig.pointOf('BINARY')).toBe('50000');
   });
 
-  it('is left alone where another amount, another currency or another provider is told of', () => {
+  it('is left alone where another amount, another currency or another provider is reported', () => {
     const rig = new CashierRig();
     const { id } = rig.ask(deposit(50_000, OF));
     expect(rig.refusal(1, paid(id, 500_000))).toBe('PROVIDER_AMOUNT_DIFFERS');

@@ -85,7 +85,7 @@ describe('the seller', () => {
     expect(rig.refusal(1, decide('expire', sellId))).toBe('ALREADY_PROCESSED');
   });
 
-  it('has as long to confirm as the buyer is told, and may still do so while others argue', () => {
+  it('has as long to confirm as the buyer is shown, and may still do so while others argue', () => {
     const { sellId, buyId } = matched();
     rig.at += 60_000;
     rig.accept(step('paid', buyId), 2);

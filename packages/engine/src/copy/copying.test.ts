@@ -11,7 +11,7 @@ const world = () => new CopyWorld().becomeTrader();
 const CLOSE = { tradeType: 'SHORT', reduceOnly: 1 } as const;
 
 /** Quantity, quantity left, margin and status. */
-const told = ({ quantity, left, margin, status, reason }: CopyTradeRow) =>
+const reported = ({ quantity, left, margin, status, reason }: CopyTradeRow) =>
   [toText(quantity), toText(left), toText(margin), reason ?? status].join(' ');
 
 /** The trader buys 0.05 at one price and sells it at another; the follower's row after that. */
@@ -31,15 +31,15 @@ describe('what a trader opens', () => {
     exchange.follow(FAR, { multiplyPer: 50, maxBet: decimal(500), oneMaxBet: decimal(200) });
     exchange.trade({ amount: '0.08', leverage: 10, marginType: 'ISOLATED' });
     // 480 of the trader’s: 240, of which 200 are allowed per order.
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.033 0.033 198 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.033 0.033 198 OPEN']);
     exchange.accept(FAR, changed({ multiplyPer: 75, maxBet: decimal(348), oneMaxBet: decimal(200) }));
     exchange.btc(60_010);
     exchange.trade({ amount: '0.084', leverage: 10, marginType: 'ISOLATED' });
     // 150 are left of the maximum.
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.033 0.033 198 OPEN', '0.024 0.024 144.024 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.033 0.033 198 OPEN', '0.024 0.024 144.024 OPEN']);
     // 49 of 164: the same part of 57 thousandths.
     exchange.trade({ amount: '0.049', ...CLOSE, leverage: 10, marginType: 'ISOLATED' });
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.033 0.016 96 OPEN', '0.024 0.024 144.024 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.033 0.016 96 OPEN', '0.024 0.024 144.024 OPEN']);
     expect(exchange.of(FAR).futuresPosition(idOf<FuturesOptionId>(1), FAR)).toMatchObject({
       leverage: 10,
       marginType: 'ISOLATED',
@@ -78,7 +78,7 @@ describe('what a trader opens', () => {
 
   it('before the follow is not copied', () => {
     const exchange = world().trade({ amount: '0.05' }).follow(FAR).trade({ amount: '0.02' });
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.02 0.02 60 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.02 0.02 60 OPEN']);
   });
 
   it.each([
@@ -161,13 +161,13 @@ describe('what a trader closes', () => {
   it('is closed in the same part, of the oldest copies first [CPY-37, FUT-67]', () => {
     const exchange = world().follow(FAR).trade({ amount: '0.02' }).trade({ amount: '0.03' });
     exchange.trade({ amount: '0.03', ...CLOSE });
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.02 0 0 TRADER', '0.03 0.02 60 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.02 0 0 TRADER', '0.03 0.02 60 OPEN']);
     expect(exchange.of(FAR).events.filter((event) => event.includes('COPY'))).toEqual([
       'futures:COPYTRADE_CLOSE',
       'futures:COPYTRADE_OPEN',
     ]);
     exchange.trade({ amount: '0.02', ...CLOSE });
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.02 0 0 TRADER', '0.03 0 0 TRADER']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.02 0 0 TRADER', '0.03 0 0 TRADER']);
   });
 
   it('is not closed while paused, and later closes apply to what is left', () => {
@@ -177,7 +177,7 @@ describe('what a trader closes', () => {
     expect(newest(exchange, FAR)).toMatchObject({ part: 'CLOSE', status: 'SKIPPED', reason: 'PAUSED' });
     exchange.accept(FAR, changed({ mode: 'CLOSE_ONLY' }));
     exchange.trade({ amount: '0.01', ...CLOSE });
-    expect(exchange.tradesOf(FAR).map(told)[0]).toBe('0.04 0.02 60 OPEN');
+    expect(exchange.tradesOf(FAR).map(reported)[0]).toBe('0.04 0.02 60 OPEN');
   });
 
   it('waits for a price where there is none, and is never lost', () => {
@@ -189,7 +189,7 @@ describe('what a trader closes', () => {
     exchange.of(TRADER).wait(3_001);
     exchange.restart();
     exchange.btc(60_000);
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.04 0.03 90 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.04 0.03 90 OPEN']);
     expect(toText(newest(exchange, FAR).due)).toBe('0');
   });
 
@@ -234,7 +234,11 @@ describe('what a trader closes', () => {
     exchange.trade({ amount: '0.04', ...CLOSE });
     exchange.accept(FAR, changed());
     exchange.trade({ amount: '0.02', tradeType: 'SHORT' });
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.04 0 0 TRADER', '0.04 0 0 PAUSED', '0.02 0.02 59.9999 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual([
+      '0.04 0 0 TRADER',
+      '0.04 0 0 PAUSED',
+      '0.02 0.02 59.9999 OPEN',
+    ]);
     expect(exchange.of(FAR).futuresPosition(idOf<FuturesOptionId>(1), FAR)).toMatchObject({ tradeType: 'SHORT' });
   });
 
@@ -259,11 +263,11 @@ describe('a follower', () => {
     expect(exchange.refusal(NEAR, close)).toBe('ORDER_NOT_FOUND');
     expect(exchange.refusal(FAR, { ...close, id: idOf<CopyTradeId>(9_999) })).toBe('ORDER_NOT_FOUND');
     exchange.accept(FAR, close);
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.02 0.02 60 OPEN', '0.03 0 0 FOLLOWER']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.02 0.02 60 OPEN', '0.03 0 0 FOLLOWER']);
     expect(exchange.refusal(FAR, close)).toBe('ORDER_NOT_FOUND');
     exchange.btc(60_000);
     exchange.trade({ amount: '0.025', ...CLOSE });
-    expect(exchange.tradesOf(FAR).map(told)[0]).toBe('0.02 0.01 30 OPEN');
+    expect(exchange.tradesOf(FAR).map(reported)[0]).toBe('0.02 0.01 30 OPEN');
     exchange.of(FAR).wait(3_001);
     expect(exchange.refusal(FAR, { ...close, id: defined(exchange.tradesOf(FAR)[0], 'a copy').id })).toBe(
       'FEED_DELAYED',
@@ -273,7 +277,7 @@ describe('a follower', () => {
   it('may close by hand and by exits, which close copies with their reason', () => {
     const exchange = world().follow(FAR).trade({ amount: '0.02' }).trade({ amount: '0.03' });
     exchange.of(FAR).futures({ amount: '0.03', ...CLOSE }, FAR);
-    expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.02 0 0 FOLLOWER', '0.03 0.02 60 OPEN']);
+    expect(exchange.tradesOf(FAR).map(reported)).toEqual(['0.02 0 0 FOLLOWER', '0.03 0.02 60 OPEN']);
     const { id: futuresPositionId } = exchange.of(FAR).futuresPosition(idOf<FuturesOptionId>(1), FAR);
     const exits = { type: 'futures.tpsl', futuresPositionId, isMarkTp: 1, isMarkSl: 1 } as const;
     exchange.accept(FAR, { ...exits, stopLoss: decimal(59_000) });

@@ -124,7 +124,7 @@ describe('a place', () => {
     expect(exchange.followers()).toBe(1);
   });
 
-  it('is kept for who follows again at once, though the trader’s shard hears of all of it late', () => {
+  it('is kept for who follows again at once, though the trader’s shard receives all of it late', () => {
     const exchange = world().follow(FAR);
     exchange.accept(FAR, { type: 'copy.unfollow', closes: 0 });
     expect(exchange.takePlace(FAR)).toBeNull();

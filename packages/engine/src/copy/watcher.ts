@@ -67,7 +67,7 @@ function traderMayOrder({ futures }: CopyOwner, wish: OrderWish): ErrorCode | nu
   return null;
 }
 
-/** E82: a position that a follower opens by hand in a followed pair could not be told apart from the copies. */
+/** E82: a position that a follower opens by hand in a followed pair could not be distinguished from the copies. */
 function followerMayOpen({ optionIds }: Follow, { opening, futuresOptionId }: OrderWish): ErrorCode | null {
   return opening > 0n && optionIds.has(futuresOptionId) ? 'FOLLOWED_PAIR' : null;
 }

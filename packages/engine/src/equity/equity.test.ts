@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const rowsOf = ({ rows }: Effects) => rows.flatMap((change) => (change.table === 'equityDay' ? [change.row] : []));
 const text = (value: bigint | null) => (value === null ? null : toText(value as never));
-const told = (effects: Effects) =>
+const reported = (effects: Effects) =>
   rowsOf(effects).map(({ day, status, openEquity, transfers, realized, equity }) => [
     day - DAY,
     status,
@@ -38,9 +38,9 @@ function endOf(day: number, most = 1_000): Effects {
 describe('a day of a wallet', () => {
   it('begins with the first money that comes, and counts what comes and goes', () => {
     rig.deposit('FUTURES', 1_000);
-    expect(told(rig.last)).toEqual([[0, 'OPEN', '0', '1000', null, null]]);
+    expect(reported(rig.last)).toEqual([[0, 'OPEN', '0', '1000', null, null]]);
     rig.deposit('FUTURES', 500);
-    expect(told(rig.last)).toEqual([[0, 'OPEN', '0', '1500', null, null]]);
+    expect(reported(rig.last)).toEqual([[0, 'OPEN', '0', '1500', null, null]]);
   });
 
   it('counts what is granted and what moves between own wallets apart [W4]', () => {
@@ -65,20 +65,20 @@ describe('a day of a wallet', () => {
     rig.at = kstMidnight(DAY + 1);
     rig.btc(61_000);
     // 0.1 · (61,000 − 60,000.1) less the fee of 0.1 · 60,000.1 · 0.0004.
-    expect(told(endOf(DAY))).toEqual([
+    expect(reported(endOf(DAY))).toEqual([
       [0, 'CLOSED', '0', '10000', '-2.400004', '10097.589996'],
       [1, 'OPEN', '10097.589996', '0', null, null],
     ]);
     expect(left(rig.last)).toBe(0);
   });
 
-  it('is over once, however often that is told, also by an engine that was started again', () => {
+  it('is over once, however often that is announced, also by an engine that was started again', () => {
     rig.deposit('FUTURES', 1_000);
     endOf(DAY);
     expect(rowsOf(endOf(DAY))).toEqual([]);
     rig.restart();
     expect(rowsOf(endOf(DAY))).toEqual([]);
-    expect(told(endOf(DAY + 1))[0]).toEqual([1, 'CLOSED', '1000', '0', '0', '1000']);
+    expect(reported(endOf(DAY + 1))[0]).toEqual([1, 'CLOSED', '1000', '0', '0', '1000']);
   });
 
   it('is not over before midnight, also where an announcement says so', () => {
@@ -92,14 +92,14 @@ describe('a day of a wallet', () => {
     rig.deposit('FUTURES', 1_000);
     rig.at = kstMidnight(DAY + 1);
     rig.deposit('FUTURES', 50);
-    expect(told(rig.last)).toContainEqual([0, 'CLOSED', '0', '1000', '0', '1000']);
-    expect(told(rig.last).at(-1)).toEqual([1, 'OPEN', '1000', '50', null, null]);
+    expect(reported(rig.last)).toContainEqual([0, 'CLOSED', '0', '1000', '0', '1000']);
+    expect(reported(rig.last).at(-1)).toEqual([1, 'OPEN', '1000', '50', null, null]);
     expect(rowsOf(endOf(DAY))).toEqual([]);
   });
 
   it('ends with what is found after days without a process', () => {
     rig.deposit('FUTURES', 1_000);
-    expect(told(endOf(DAY + 4))).toEqual([
+    expect(reported(endOf(DAY + 4))).toEqual([
       [0, 'CLOSED', '0', '1000', '0', '1000'],
       [5, 'OPEN', '1000', '0', null, null],
     ]);
@@ -108,13 +108,13 @@ describe('a day of a wallet', () => {
   it('has none after it in a wallet that was emptied, until something comes again', () => {
     rig.deposit('USDT', 1_000);
     rig.accept({ type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(1_000) });
-    expect(told(endOf(DAY)).filter(([, , , transfers]) => transfers === '0')).toEqual([
+    expect(reported(endOf(DAY)).filter(([, , , transfers]) => transfers === '0')).toEqual([
       [0, 'CLOSED', '0', '0', '0', '0'],
       [1, 'OPEN', '1000', '0', null, null],
     ]);
     expect(rowsOf(endOf(DAY + 1)).map(({ walletType }) => walletType)).toEqual(['FUTURES', 'FUTURES']);
     rig.deposit('USDT', 5);
-    expect(told(rig.last).at(-1)).toEqual([2, 'OPEN', '0', '5', null, null]);
+    expect(reported(rig.last).at(-1)).toEqual([2, 'OPEN', '0', '5', null, null]);
   });
 });
 
@@ -130,5 +130,5 @@ it('a wallet that had money before there were days gets its first at midnight', 
   rig.deposit('FUTURES', 1_000);
   const rows = exportRows(rig.engine);
   rig.engine = loadEngine({ ...rows, tables: { ...rows.tables, equityDay: [] } });
-  expect(told(endOf(DAY))).toEqual([[1, 'OPEN', '1000', '0', null, null]]);
+  expect(reported(endOf(DAY))).toEqual([[1, 'OPEN', '1000', '0', null, null]]);
 });

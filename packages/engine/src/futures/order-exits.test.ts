@@ -155,11 +155,11 @@ describe('exits that come with an order', () => {
       const market = rig();
       market.futures({ amount: '0.1', price: 59_500, ...exits });
       market.wait(1_000).btc(59_480, prices);
-      const told = story(market);
-      expect(told.slice(0, 2)).toEqual(['ORDER_FILLED LIMIT', 'POSITION_OPEN']);
-      expect(told).toContain(`ORDER_FILLED ${kind}`);
-      expect(told).toContain('POSITION_CLOSE');
-      expect(told.indexOf(`ORDER_SUCCESS ${kind}`)).toBeLessThan(told.indexOf(`ORDER_FILLED ${kind}`));
+      const reported = story(market);
+      expect(reported.slice(0, 2)).toEqual(['ORDER_FILLED LIMIT', 'POSITION_OPEN']);
+      expect(reported).toContain(`ORDER_FILLED ${kind}`);
+      expect(reported).toContain('POSITION_CLOSE');
+      expect(reported.indexOf(`ORDER_SUCCESS ${kind}`)).toBeLessThan(reported.indexOf(`ORDER_FILLED ${kind}`));
       expect(market.last.rows).toContainEqual(
         expect.objectContaining({
           table: 'futuresPosition',

@@ -177,7 +177,7 @@ describe('funding', () => {
 });
 
 describe('liquidation prices', () => {
-  it('of the other cross positions are told when a fill moves them [FUT-63, NUM-18]', () => {
+  it('of the other cross positions are published when a fill moves them [FUT-63, NUM-18]', () => {
     const market = rig();
     market.eth(3_000);
     market.futures({ amount: 1 });

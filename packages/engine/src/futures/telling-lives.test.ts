@@ -37,7 +37,7 @@ const TELLING: readonly {
   },
 ];
 
-describe('a life of coin futures that once told something', () => {
+describe('a life of coin futures that once found a mistake', () => {
   it.each(TELLING)('agrees with the naive model: $mistake [FUT-85]', ({ deposit, steps }) => {
     new FuturesComparison(deposit, 0, new Sightings()).all(steps);
   });

@@ -2,8 +2,8 @@ import type { MODULES } from '../products.ts';
 
 type AnnouncementOf<P> = P extends { readonly announcements: infer Rules }
   ? {
-      [Type in keyof Rules]: Rules[Type] extends (turn: never, book: never, announcement: infer Heard) => number
-        ? Heard
+      [Type in keyof Rules]: Rules[Type] extends (turn: never, book: never, announcement: infer Announced) => number
+        ? Announced
         : never;
     }[keyof Rules]
   : never;

@@ -59,7 +59,7 @@ describe('the ledger chain', () => {
       'a changed reason',
       (life: SealedTransaction[]) => {
         const victim = life[0];
-        if (victim?.act == null) throw new Error('nobody moved it');
+        if (victim?.act == null) throw new Error('it has no act');
         life[0] = { ...victim, act: { ...victim.act, reason: 'another' } };
         return victim.id;
       },

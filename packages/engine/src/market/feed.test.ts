@@ -79,7 +79,7 @@ describe('a price feed [MKT-33]', () => {
     expect(printedAt(60_010, T + 40, T + 25)).toBe(25);
   });
 
-  it('takes no trade for later than it was heard of', () => {
+  it('takes no trade for later than it was received', () => {
     const feed = feedAt(60_000);
     feed.offer(quote(60_010, T + 10, T + 900), T + 10);
     expect(feed.printedAt).toBe(T + 10);

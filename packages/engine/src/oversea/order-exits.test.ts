@@ -24,7 +24,7 @@ function waiting(rig: Rig): string[] {
 const FIGURES = ['point:BINARY', 'oversea_cross:OVERSEA_CROSS'];
 
 describe('exits that an order brings along', () => {
-  it('are told after the position they are for, before the money [OVS-06, OVS-07, OVS-11, OVS-45, OVS-50]', () => {
+  it('are published after the position they are for, before the money [OVS-06, OVS-07, OVS-11, OVS-45, OVS-50]', () => {
     const rig = open();
     rig.oversea({ qty: 2, tpTick: 40, slTick: 20 });
     expect(rig.events).toEqual([

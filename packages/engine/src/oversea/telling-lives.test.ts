@@ -46,7 +46,7 @@ const TELLING: readonly Telling[] = [
   },
 ];
 
-describe('a life of overseas futures that once told something', () => {
+describe('a life of overseas futures that once found a mistake', () => {
   it.each(TELLING)('agrees with the naive model: $mistake [OVS-65, OVS-66]', ({ deposit, allowFlip, steps }) => {
     new OverseaComparison(deposit, allowFlip, new Sightings()).all(steps);
   });

@@ -126,7 +126,7 @@ describe('tick exits', () => {
   const tpsl = (rig: Rig, ticks: { tpTick?: number | null; slTick?: number | null }) =>
     ({ type: 'oversea.tpsl', overseaPositionId: rig.overseaPosition().id, ...ticks }) as const;
 
-  it('are set, told, moved with the average and removed [OVS-06, OVS-07, OVS-20, OVS-21, OVS-50]', () => {
+  it('are set, published, moved with the average and removed [OVS-06, OVS-07, OVS-20, OVS-21, OVS-50]', () => {
     const rig = open();
     rig.oversea({ qty: 1 });
     rig.accept(tpsl(rig, { tpTick: 100, slTick: 80 }));
@@ -205,8 +205,8 @@ describe('events of overseas orders', () => {
     rig.oversea({ tpTick: 1_000, slTick: 1_000 });
     rig.nq(17_950);
     const orders = rig.effects.flatMap(({ events }) => events.filter(({ type }) => type.startsWith('ORDER')));
-    const told = orders.map(({ data }) => toWire(data)) as readonly { marketType: string; tradeType: string }[];
-    expect(new Set(told.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
+    const reported = orders.map(({ data }) => toWire(data)) as readonly { marketType: string; tradeType: string }[];
+    expect(new Set(reported.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
       new Set([
         'LIMIT LONG',
         'STOPLIMIT LONG',

@@ -78,7 +78,7 @@ describe('a bet', () => {
     expect([rig.point('BINARY'), rig.hold('BINARY'), rig.house('KRW', 'PNL')]).toEqual(['100000', '0', '0']);
   });
 
-  it('is settled once, however often the outcome is told', () => {
+  it('is settled once, however often the outcome is announced', () => {
     place(10_000);
     rig.at = END;
     rig.announce(decided(100, 101));
@@ -216,8 +216,8 @@ describe('a bet is refused', () => {
     rig.nq(18_000);
     rig.oversea({ qty: 1 });
     // 400,000 less the fee of 3,000, a margin of 300,000 and the tick of 6,750 between ask and last.
-    const told = answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at });
-    expect(told).toMatchObject({ available: decimal(90_250) });
+    const reported = answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at });
+    expect(reported).toMatchObject({ available: decimal(90_250) });
     expect(refusal({ point: decimal(91_000) })).toBe('INSUFFICIENT_BALANCE');
     expect(refusal({ point: decimal(90_000) })).toBeNull();
   });
@@ -260,7 +260,7 @@ describe('the limits of a member', () => {
     expect(rig.refusal(1, bet({ tradeRoundId: tomorrow }))).toBeNull();
   });
 
-  it('count a result on the day its round ended, however late it is told', () => {
+  it('count a result on the day its round ended, however late it is announced', () => {
     limits(null, 3_000);
     const end = MIDNIGHT + 86_400_000;
     const late = roundId(ONE_MINUTE.id, end - 120_000);
@@ -310,11 +310,11 @@ describe('the limits of a member', () => {
     );
   });
 
-  it('are told with what has been done today', () => {
+  it('are answered with what has been done today', () => {
     limits(50_000, 20_000);
     place(4_000);
-    const told = answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at });
-    expect(told).toMatchObject({ dailyStake: decimal(50_000), staked: decimal(4_000), open: decimal(4_000) });
+    const reported = answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at });
+    expect(reported).toMatchObject({ dailyStake: decimal(50_000), staked: decimal(4_000), open: decimal(4_000) });
     expect(answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at + 86_400_000 })).toMatchObject({
       staked: 0n,
     });

@@ -31,7 +31,7 @@ function changeOf({ postings }: LedgerTransaction): Decimal {
   return postings.filter(({ playerId }) => playerId !== HOUSE).reduce((sum, { delta }) => sum + delta, 0n) as Decimal;
 }
 
-class Told {
+class Reported {
   readonly orders: Map<number, Order>;
   readonly positions: Map<number, Position>;
   readonly ledger: readonly LedgerTransaction[];
@@ -76,16 +76,16 @@ class Told {
 
 /** The journal of a life; in pieces, each from what the piece before has left. */
 function journalOf(rig: Rig, product: 'futures' | 'oversea', pieces: number): readonly Trip[] {
-  const told = new Told(rig, product);
-  const size = Math.max(1, Math.ceil(told.ledger.length / pieces));
+  const reported = new Reported(rig, product);
+  const size = Math.max(1, Math.ceil(reported.ledger.length / pieces));
   let book = new TripBook();
-  for (let from = 0; from < told.ledger.length; from += size) {
+  for (let from = 0; from < reported.ledger.length; from += size) {
     book = new TripBook(book.trips, book.last);
-    for (const transaction of told.ledger.slice(from, from + size)) book.apply(told.entry(transaction));
+    for (const transaction of reported.ledger.slice(from, from + size)) book.apply(reported.entry(transaction));
   }
-  const moved = told.ledger.reduce((sum, transaction) => sum + changeOf(transaction), 0n);
+  const moved = reported.ledger.reduce((sum, transaction) => sum + changeOf(transaction), 0n);
   expect(book.trips.reduce((sum, trip) => sum + netOfTrip(trip), 0n)).toBe(moved);
-  compareWithPositions(book.trips, told.positions);
+  compareWithPositions(book.trips, reported.positions);
   return book.trips;
 }
 

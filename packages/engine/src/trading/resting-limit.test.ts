@@ -60,8 +60,8 @@ describe.each([FUTURES, OVERSEA])('a limit inside the book of $name [FUT-86, OVS
     }
 
     it.each([
-      ['told of', false],
-      ['told of again after a restart', true],
+      ['reported', false],
+      ['reported again after a restart', true],
     ] as const)('does not fill on a trade from before it, %s', (_how, restarts) => {
       const rig = resting();
       if (restarts) rig.restart();
@@ -69,7 +69,7 @@ describe.each([FUTURES, OVERSEA])('a limit inside the book of $name [FUT-86, OVS
       expect(fills(rig)).toEqual([]);
     });
 
-    it('does not fill on a trade from before it that was told of late', () => {
+    it('does not fill on a trade from before it that was reported late', () => {
       const rig = venue.open();
       book(rig, { last: 10_000 });
       rest(rig, tradeType);
@@ -165,7 +165,7 @@ describe('a limit that waits through a break [OVS-65]', () => {
     ['in it', -5, []],
     ['at its very end', 0, []],
     ['right after it', 1, FILLED],
-  ])('of what was traded %s and told of after it fills as it may', (_when, sinceEndMs, filled) => {
+  ])('of what was traded %s and reported after it fills as it may', (_when, sinceEndMs, filled) => {
     const rig = rested();
     breakStep(rig, 'oversea.breakEnd');
     OVERSEA.book(rig, { last: 9_995, tradedAt: rig.at + sinceEndMs });

@@ -62,7 +62,7 @@ function play(
 }
 
 type Play = (source: string, now: number, second: number) => FeedQuote | null | undefined;
-const told = (changes: readonly NonNullable<Decision['change']>[]) =>
+const reported = (changes: readonly NonNullable<Decision['change']>[]) =>
   changes.map(({ from, to, reason, at }) => `${from} → ${to}: ${reason} at ${(at - T) / 1_000}`);
 
 describe('the arbiter', () => {
@@ -79,7 +79,7 @@ describe('the arbiter', () => {
   it('takes another at the start only after the preferred one had its patience', () => {
     const arbiter = new Arbiter(parts(['ls', 'kis']));
     const changes = play(arbiter, { from: T, seconds: 15, but: (source) => (source === 'ls' ? null : undefined) });
-    expect(told(changes)).toEqual(['null → kis: first at 11']);
+    expect(reported(changes)).toEqual(['null → kis: first at 11']);
   });
 
   it.each<[string, Play, string]>([
@@ -102,7 +102,7 @@ describe('the arbiter', () => {
   ])('leaves a source that %s', (_name, but, expected) => {
     const arbiter = new Arbiter(parts(['ls', 'kis']));
     const changes = play(arbiter, { from: T, seconds: 30, but });
-    expect(told(changes)).toEqual(['null → ls: first at 0', `ls → kis: ${expected}`]);
+    expect(reported(changes)).toEqual(['null → ls: first at 0', `ls → kis: ${expected}`]);
   });
 
   it('leaves a source that two others outvote, at once, and passes nothing of it', () => {
@@ -145,7 +145,7 @@ describe('the arbiter', () => {
   it('returns after a minute of health', () => {
     const arbiter = new Arbiter(parts(['ls', 'kis']));
     const but: Play = (source, _now, second) => (source === 'ls' && second >= 5 && second < 30 ? null : undefined);
-    expect(told(play(arbiter, { from: T, seconds: 120, but }))).toEqual([
+    expect(reported(play(arbiter, { from: T, seconds: 120, but }))).toEqual([
       'null → ls: first at 0',
       'ls → kis: silent at 15',
       'kis → ls: healthy at 90',
@@ -159,7 +159,7 @@ describe('the arbiter', () => {
       if (second < 30) return null;
       return second === 60 ? candidate('ls', now + 300_000) : undefined;
     };
-    expect(told(play(arbiter, { from: T, seconds: 150, but })).at(-1)).toBe('kis → ls: healthy at 121');
+    expect(reported(play(arbiter, { from: T, seconds: 150, but })).at(-1)).toBe('kis → ls: healthy at 121');
   });
 
   it('does not return in the last minute of a session', () => {

@@ -32,7 +32,7 @@ describe('stream messages of Binance', () => {
     expect(ids).toMatchObject([{ id: 7 }, { id: 8 }, { id: 9 }]);
   });
 
-  it('of the spot market are told apart by the name of their stream', () => {
+  it('of the spot market are distinguished by the name of their stream', () => {
     const ticker = { u: 5, s: 'BTCUSDT', b: '1.5', B: '1', a: '1.6', A: '1' };
     expect(parseMessage(wrapped(ticker, 'btcusdt@bookTicker'))).toMatchObject({ kind: 'book', id: 5, at: null });
     const levels = { lastUpdateId: 6, bids: [['1.5', '2']], asks: [['1.6', '3']] };

@@ -80,7 +80,7 @@ describe('the record format', () => {
   });
 });
 
-class Heard implements FeedSink {
+class Received implements FeedSink {
   readonly events: Array<[kind: string, exTs: number, at: number]> = [];
   readonly quotes: FeedQuote[] = [];
   readonly #timers: VirtualTimers;
@@ -107,15 +107,15 @@ function recordSomething(): string[] {
   const scripted = new ScriptedFeed(timers);
   const lines: string[] = [];
   const feed: Feed = recordingFeed(scripted, { write: (line) => lines.push(line), end: () => undefined });
-  const heard = new Heard(timers);
-  feed.start(heard);
+  const received = new Received(timers);
+  feed.start(received);
   scripted.quote('NQ', { bid: '100', ask: '101', nextFundingTime: T + 10_000 });
   timers.advance(1_000);
   scripted.trade('NQ', { price: '101' });
   timers.advance(1_000);
   scripted.depth('NQ', { bids: [['100', '2', 1]], asks: [] });
   feed.stop();
-  expect(heard.events).toHaveLength(3);
+  expect(received.events).toHaveLength(3);
   return lines;
 }
 
@@ -138,32 +138,32 @@ describe('a replayed recording', () => {
     const timers = new VirtualTimers(start);
     const errors: unknown[] = [];
     const feed = new ReplayFeed({ lines: () => each(lines), speed, timers, onError: (error) => errors.push(error) });
-    const heard = new Heard(timers);
-    feed.start(heard);
+    const received = new Received(timers);
+    feed.start(received);
     await settle();
     for (let step = 0; step < 40; step++) {
       timers.advance(50);
       await settle();
     }
-    expect(heard.events).toEqual([
+    expect(received.events).toEqual([
       ['quote', start, start],
       ['trade', start + second, start + second],
       ['depth', start + third, start + third],
     ]);
-    expect(heard.quotes[0]?.nextFundingTime).toBe(start + 10_000 / speed);
+    expect(received.quotes[0]?.nextFundingTime).toBe(start + 10_000 / speed);
     expect(errors).toEqual([]);
   });
 
-  it('stops when told to, without a timer left', async () => {
+  it('stops on request, without a timer left', async () => {
     const timers = new VirtualTimers(T);
     const feed = new ReplayFeed({ lines: () => each(recordSomething()), speed: 1, timers, onError: () => undefined });
-    const heard = new Heard(timers);
-    feed.start(heard);
+    const received = new Received(timers);
+    feed.start(received);
     await settle();
     feed.stop();
     timers.advance(10_000);
     await settle();
-    expect(heard.events).toHaveLength(1);
+    expect(received.events).toHaveLength(1);
     expect(timers.pending).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('a replayed recording', () => {
       timers,
       onError: (error) => errors.push(error),
     });
-    feed.start(new Heard(timers));
+    feed.start(new Received(timers));
     await settle();
     expect(String(errors[0])).toContain('not JSON');
   });

@@ -80,7 +80,7 @@ describe('contracts of one underlying', () => {
     expect(instants(other)).toEqual(instants(one));
   });
 
-  it('are told together, also when the feed has to catch up: no other instant comes between', () => {
+  it('are published together, also when the feed has to catch up: no other instant comes between', () => {
     const timers = new VirtualTimers(T);
     const feed = new SimFeed({ secret: SECRET, instruments: INSTRUMENTS, timers });
     const late = new WithoutDepth();

@@ -48,7 +48,7 @@ describe('the secret of prices', () => {
     expect(() => dayKeyOf({ key: new Uint8Array(16), firstDay: DAY }, DAY)).toThrow('256 bits');
   });
 
-  it('can be promised without being told', () => {
+  it('can be promised without being revealed', () => {
     const key = dayKeyOf(SECRET, DAY);
     expect(commitmentTo(key)).toMatch(/^[0-9a-f]{64}$/);
     expect(commitmentTo(key)).not.toContain(hex(key).slice(0, 16));

@@ -30,7 +30,7 @@ function feedAt(now: number) {
 }
 
 /** The events of a symbol from midnight on, one line per quote or trade. */
-function told(symbol: string, ms: number): string[] {
+function reported(symbol: string, ms: number): string[] {
   const { timers, feed } = feedAt(MIDNIGHT - 5_000);
   const lines: string[] = [];
   const sink = new RecordingSink();
@@ -58,7 +58,7 @@ function linesOf({ tick, step }: SimInstrument, { exTs, bidTicks, askTicks, trad
 }
 
 describe('a published day', () => {
-  it.each(INSTRUMENTS)('gives back what the feed told of $symbol', (instrument) => {
+  it.each(INSTRUMENTS)('gives back what the feed published of $symbol', (instrument) => {
     const published = feedAt(MIDNIGHT + DAY_MS + PUBLISHED_AFTER_MS).feed.publishedDay(TODAY)?.opened;
     const proof = {
       day: parseDay(TODAY) ?? 0,
@@ -71,7 +71,7 @@ describe('a published day', () => {
       lines.push(...linesOf(instrument, tick));
     }
     expect(lines.length).toBeGreaterThan(200);
-    expect(lines).toEqual(told(instrument.symbol, 60_000));
+    expect(lines).toEqual(reported(instrument.symbol, 60_000));
   });
 
   it('is open when it has been over for five minutes, not a millisecond earlier', () => {

@@ -37,13 +37,13 @@ const feed = new SimFeed({
 });
 let blocksRead = 0;
 let reads = 0;
-let told = 0;
+let reported = 0;
 
 beforeAll(() => {
   const builders = new Map(INSTRUMENTS.map(({ symbol }) => [symbol, new CandleBuilder('utc')]));
   const read = vi.spyOn(Keystream.prototype, 'blocks');
   const sink: FeedSink = {
-    quote: () => told++,
+    quote: () => reported++,
     trade(trade) {
       for (const { interval, finished } of builders.get(trade.symbol)?.add(trade) ?? []) {
         if (interval === '1m' && finished !== null)
@@ -104,9 +104,9 @@ describe('a day of the past', () => {
 });
 
 describe('the work of the feed', () => {
-  it('is a few reads of the cipher a second for each symbol, whatever is told', () => {
+  it('is a few reads of the cipher a second for each symbol, whatever is published', () => {
     const seconds = MINUTES * 60;
-    expect(told).toBeGreaterThan(INSTRUMENTS.length * 3 * seconds * 0.9);
+    expect(reported).toBeGreaterThan(INSTRUMENTS.length * 3 * seconds * 0.9);
     // The book changes every 1.6 s, trades and instants are read for half a minute, the path for two.
     expect(reads / INSTRUMENTS.length / seconds).toBeLessThan(1.6);
     expect((blocksRead * 16) / INSTRUMENTS.length / seconds).toBeLessThan(12_000);

@@ -23,7 +23,7 @@ describe('what a provider knows of an order', () => {
     }
   });
 
-  it('is unknown where it answers nothing of it: never that it has not heard of it', async () => {
+  it('is unknown where it answers nothing of it: never that it does not know it', async () => {
     expect(await answering({}).queryPayment('7')).toMatchObject({ kind: 'unknown' });
   });
 });
@@ -55,7 +55,7 @@ describe('members are sent', () => {
 });
 
 describe('a coin provider that buys no coins', () => {
-  it('is not told to pay money out for some', async () => {
+  it('is not asked to pay money out for some', async () => {
     const order = { id: '7', direction: 'OUT', member: 'm', amount: '14000', currency: 'KRW', to: null } as const;
     const provider = answering({ isTaken: true });
     expect(await provider.order({ ...order, coin: { name: 'USDT', amount: '10' } })).toEqual({

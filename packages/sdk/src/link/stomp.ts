@@ -27,10 +27,10 @@ export function stompLink({ socket, headers, leavesAtOnce, handlers }: StompPart
     reconnectDelay: 0,
     heartbeatIncoming: HEART_BEAT_MS,
     heartbeatOutgoing: HEART_BEAT_MS,
-    onConnect: ({ headers: told }) => {
-      if (!isOver) handlers.onOpen(told);
+    onConnect: (frame) => {
+      if (!isOver) handlers.onOpen(frame.headers);
     },
-    onStompError: ({ headers: told }) => end(told['code'] ?? null),
+    onStompError: (frame) => end(frame.headers['code'] ?? null),
     onWebSocketError: () => end(null),
     onWebSocketClose: () => end(null),
   });
@@ -42,8 +42,8 @@ export function stompLink({ socket, headers, leavesAtOnce, handlers }: StompPart
   return {
     subscribe(destination) {
       if (subscriptions.has(destination) || !client.connected) return;
-      const onMessage = ({ body, headers: told }: IMessage) => {
-        if (!isOver) handlers.onMessage({ destination, body, headers: told });
+      const onMessage = (frame: IMessage) => {
+        if (!isOver) handlers.onMessage({ destination, body: frame.body, headers: frame.headers });
       };
       subscriptions.set(destination, client.subscribe(destination, onMessage, { id: destination }));
     },

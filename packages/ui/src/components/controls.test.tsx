@@ -35,7 +35,7 @@ describe('a button', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('does not send a form unless it is told to', () => {
+  it('does not submit a form unless it is of that type', () => {
     render(<Button>확인</Button>);
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
   });

@@ -43,7 +43,7 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
     ...(message.text === '' ? [t('messages.text')] : []),
   ];
 
-  const told = (count: number) => {
+  const showSent = (count: number) => {
     toast({ tone: 'ok', title: t('messages.sent', { count: count.toLocaleString() }) });
     setWritten(EMPTY);
     setRecipients([]);
@@ -53,7 +53,7 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
     const { sent, refusal: why } = await sendToSome(siteId, recipients, message);
     setSending(false);
     setHalfway(why === null ? null : t('messages.halfway', { count: sent.length, why }));
-    if (why === null) told(sent.length);
+    if (why === null) showSent(sent.length);
     else setRecipients(recipients.filter((each) => !sent.includes(each)));
   };
   return (
@@ -108,7 +108,7 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
                 name: t('messages.sendAll'),
                 missing,
                 ask: () => sendToAll(siteId, message),
-                onDone: ({ count }) => told(count),
+                onDone: ({ count }) => showSent(count),
               })}
             />
           ) : (

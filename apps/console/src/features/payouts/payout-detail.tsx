@@ -178,7 +178,7 @@ function returnEffect({ paid }: Payout): string {
   return paid === null ? t('payouts.returnWithFee') : t('payouts.returnWithoutFee');
 }
 
-/** Whether a bank may transfer it although nobody has marked it as transferred. */
+/** Whether a bank may transfer it although it is not marked as transferred. */
 function isInFile({ paid, file }: Payout): boolean {
   return paid === null && file !== null;
 }

@@ -4,7 +4,7 @@ import { ageText } from '../../shared/age.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 
-/** A check that speaks for a request, or one an operator must look into first. */
+/** A check in favour of a request, or one that an operator must clear first. */
 export interface RequestCheck {
   readonly isFine: boolean;
   readonly name: string;

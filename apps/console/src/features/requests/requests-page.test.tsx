@@ -77,8 +77,8 @@ describe('the list of requests', () => {
       ts: 1,
     });
     await screen.findByText('보는 중');
-    const { mySecond: _own, ...told } = COUNTS;
-    onConsoleEvent({ type: 'COUNTS', data: { ...told, waiting: 18 }, seq: 2, ts: 1 });
+    const { mySecond: _own, ...counts } = COUNTS;
+    onConsoleEvent({ type: 'COUNTS', data: { ...counts, waiting: 18 }, seq: 2, ts: 1 });
     await expect.poll(() => chip('대기 전체')).toBe('대기 전체18');
   });
 

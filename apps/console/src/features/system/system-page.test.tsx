@@ -65,7 +65,7 @@ describe('the page of the system', () => {
     expect(screen.getByText('4,201 / 20,000')).toBeTruthy();
   });
 
-  it('names what is wrong, what nobody holds first', async () => {
+  it('names what is wrong, what has no holder first', async () => {
     openConsole({
       processes: [
         process('api-1', ['api']),

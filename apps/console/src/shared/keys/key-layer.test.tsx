@@ -50,7 +50,7 @@ describe('keys of a page', () => {
     expect(go).toHaveBeenCalledOnce();
   });
 
-  it('are not those that are held with Alt, nor those that something else has heard', () => {
+  it('are not those that are held with Alt, nor those that something else has handled', () => {
     press('j', { altKey: true });
     document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
     press('j');

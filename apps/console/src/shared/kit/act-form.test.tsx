@@ -114,7 +114,7 @@ function Listed() {
 }
 
 describe('Esc over a half-written reason [O20]', () => {
-  it('asks first, and drops it only when told to', async () => {
+  it('asks first, and drops it only when confirmed', async () => {
     const { address } = renderPage(Listed, '/?open=1');
     const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: '사유' });
     await userEvent.type(reason, '반쯤 쓴');

@@ -85,9 +85,9 @@ const names = ({ parameters }: Operation) => parameters.map(({ name }) => name);
 
 describe('the description of the API', () => {
   it('has every call of the contract, and the plain files', () => {
-    const told = operations.map(({ method, path }) => `${method} ${path}`).sort();
+    const described = operations.map(({ method, path }) => `${method} ${path}`).sort();
     const served = calls.map(({ method, path }) => `${method} ${path}`);
-    expect(told).toEqual([...served, 'GET /data/appid.json', 'GET /fee.json'].sort());
+    expect(described).toEqual([...served, 'GET /data/appid.json', 'GET /fee.json'].sort());
   });
 
   it('names each operation once, and tells to what it belongs', () => {
@@ -233,8 +233,11 @@ describe('its size', () => {
 
 describe('refusals', () => {
   function refusal(operation: Operation, status: number) {
-    const told = defined(operation.responses[status], `${status}`);
-    const whole = '$ref' in told ? defined(components.responses[told.$ref.split('/').at(-1) ?? ''], told.$ref) : told;
+    const described = defined(operation.responses[status], `${status}`);
+    const whole =
+      '$ref' in described
+        ? defined(components.responses[described.$ref.split('/').at(-1) ?? ''], described.$ref)
+        : described;
     return z.object({ content: media }).parse(whole).content['application/json'];
   }
 
@@ -244,7 +247,7 @@ describe('refusals', () => {
     expect(codes).toMatchObject({ 'x-enumDescriptions': { INSUFFICIENT_BALANCE: 'Insufficient balance.' } });
   });
 
-  it('are told by status, each with the codes that the call may answer', () => {
+  it('are listed by status, each with the codes that the call may answer', () => {
     for (const call of calls) {
       const operation = operationOf(call.method, call.path);
       const expected = new Map<number, ErrorCode[]>();

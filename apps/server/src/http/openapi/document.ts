@@ -110,7 +110,7 @@ const ERROR_SHAPES = {
       message: { type: 'string', description: 'What to tell the user, in Korean. It never changes for a code.' },
       data: {
         description:
-          'With INVALID_REQUEST the fields that were refused, with VERIFICATION_REQUIRED how to verify, with CHANGED_MEANWHILE who is deciding, if anybody is, with TOO_MANY_REQUESTS which limit was reached and when the same may pass.',
+          'With INVALID_REQUEST the fields that were refused, with VERIFICATION_REQUIRED how to verify, with CHANGED_MEANWHILE who is deciding, if any, with TOO_MANY_REQUESTS which limit was reached and when the same may pass.',
         anyOf: [
           { type: 'object', properties: { fields: { type: 'array', items: { type: 'string' } } } },
           {

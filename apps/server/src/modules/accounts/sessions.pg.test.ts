@@ -248,7 +248,7 @@ describe('ending sessions', () => {
     ['was denied', {}, { status: 'DENY' }, 'DENY'],
     ['waits for approval', {}, { status: 'PENDING' }, 'OPERATOR'],
     ['expired', { expiresAt: new Date(0) }, {}, 'SIGNED_OUT'],
-  ])('closes the sockets of who %s elsewhere, although no bus has told', async (_case, change, of, reason) => {
+  ])('closes the sockets of who %s elsewhere, although no bus has delivered it', async (_case, change, of, reason) => {
     const player = await newPlayer();
     const mine = eq(session.accountId, player.id);
     const [row] = await server.database.select({ id: session.id }).from(session).where(mine);
@@ -303,14 +303,14 @@ describe('ending sessions', () => {
     expect((await me(denied.accessToken)).code).toBe('ACCOUNT_DENIED');
     expect((await me(signedOut.accessToken)).code).toBe('LOGIN_REQUIRED');
     expect((await me(untouched.accessToken)).code).toBe('OK');
-    const told = server.logouts.map(({ playerId, reason }) => [playerId, reason]);
-    expect(told).toEqual(
+    const ended = server.logouts.map(({ playerId, reason }) => [playerId, reason]);
+    expect(ended).toEqual(
       expect.arrayContaining([
         [denied.id, 'DENY'],
         [signedOut.id, 'SIGNED_OUT'],
       ]),
     );
-    expect(told.map(([id]) => id)).not.toContain(untouched.id);
+    expect(ended.map(([id]) => id)).not.toContain(untouched.id);
   });
 
   it("cannot be done to another site's account", async () => {

@@ -7,7 +7,7 @@ import { decimalToSql } from '../../persistence/schema/engine-types.ts';
 import { lockNumbers } from './alert-store.ts';
 import type { ReachedAlert } from './reached-queue.ts';
 
-/** An alert that has fired, and whether its member's phones are to be told. */
+/** An alert that has fired, and whether a notification is sent to its member's phones. */
 export interface Fired {
   readonly row: AlertFiredRow;
   readonly isPushed: AlertRow['isPushed'];
@@ -19,7 +19,7 @@ export type FiredFacts = Pick<AlertFiredRow, 'firedAt' | 'subject'> &
 
 /**
  * Changes the states of alerts as they were judged, and writes what has fired. One that was changed, paused or written by
- * another process in between has another version, and is left alone. Returns those that phones are told of.
+ * another process in between has another version, and is left alone. Returns those that phones are notified of.
  */
 export async function writeReached(transaction: Queries, reached: readonly ReachedAlert[]): Promise<readonly Fired[]> {
   await lockNumbers(transaction);
@@ -47,7 +47,7 @@ async function arm(transaction: Queries, arming: readonly ReachedAlert[]): Promi
       AND alert.state = 'RESTING'`);
 }
 
-/** One statement for all of them: a jump reaches thousands. Returns the numbers of those that phones are told of. */
+/** One statement for all of them: a jump reaches thousands. Returns the ids of those that phones are notified of. */
 async function fire(transaction: Queries, firing: readonly ReachedAlert[]): Promise<readonly number[]> {
   const prices = (values: readonly (Decimal | null)[]) =>
     sql.param(values.map((value) => (value === null ? null : decimalToSql(value))));

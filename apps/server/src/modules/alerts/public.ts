@@ -63,7 +63,7 @@ const DAY_MS = 86_400_000;
 /** A socket may be sent so many at once. */
 const PUBLISHED_AT_A_TIME = 5_000;
 
-/** Members' alerts: their calls, what judges them, and what tells of those that have fired. */
+/** Members' alerts: their calls, their judge, and the notifications of those that have fired. */
 export function openAlerts(parts: AlertModuleParts): AlertModule {
   const { database, sites, directory, trading, hub, push, timers, judges } = parts;
   const { prices } = parts.market;

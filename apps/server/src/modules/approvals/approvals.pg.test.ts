@@ -179,9 +179,10 @@ describe('the inbox', () => {
   });
 
   it('tells consoles of every change of a proposal once', async () => {
-    const told: unknown[] = [];
+    const published: unknown[] = [];
     const hub = {
-      publishTopic: ({ destination, data }: { destination: string; data: object }) => told.push([destination, data]),
+      publishTopic: ({ destination, data }: { destination: string; data: object }) =>
+        published.push([destination, data]),
     };
     const { poll } = approvalFeed({
       database: app.database,
@@ -189,16 +190,19 @@ describe('the inbox', () => {
       timers: { now: () => app.now } as never,
     });
     await poll();
-    told.length = 0;
+    published.length = 0;
     const { id } = await credit('900');
     await poll();
     await poll();
     const topic = '/topic/desk/1/approvals';
-    expect(told).toEqual([[topic, { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'WAITING', version: 1 }]]);
+    expect(published).toEqual([[topic, { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'WAITING', version: 1 }]]);
     accepted(await backoffice.decide(maker, 'reject', { id, version: 1 }));
     await poll();
-    expect(told.at(-1)).toEqual([topic, { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'REJECTED', version: 2 }]);
-    expect(told).toHaveLength(2);
+    expect(published.at(-1)).toEqual([
+      topic,
+      { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'REJECTED', version: 2 },
+    ]);
+    expect(published).toHaveLength(2);
   });
 });
 

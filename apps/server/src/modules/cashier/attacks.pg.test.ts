@@ -194,7 +194,7 @@ describe('an operator who is a side of a sale between members', () => {
   const withoutFactors = () => rig.server.database.execute(sql`DELETE FROM second_factor WHERE sealed_secret = ''`);
 
   it.each(['seller', 'buyer'] as const)(
-    'as its %s neither matches it nor decides about it nor speaks for the house in it',
+    'as its %s neither matches it nor decides about it nor writes for the house in it',
     async (side) => {
       const sale = await rig.offered();
       const { sellId, buyId } = sale;

@@ -66,7 +66,7 @@ async function balance({ playerId }: Trader): Promise<unknown> {
 }
 
 describe('requests that are ticked [O18]', () => {
-  it('five hundred of them, of which one changed meanwhile: each is judged by itself and told by itself', async () => {
+  it('five hundred of them, of which one changed meanwhile: each is judged by itself and published by itself', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 500; count += 25) {
       ids.push(...(await Promise.all(Array.from({ length: 25 }, depositOfMember))));

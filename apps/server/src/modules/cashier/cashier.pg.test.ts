@@ -232,7 +232,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('is told to its owner by mail, once, also where it is asked for again', async () => {
+  it('is announced to its owner by mail, once, also where it is requested again', async () => {
     const member = await seasoned();
     const mails = async () => {
       const { data } = await server.get(`/api/dev/mailbox?key=${member.email}`, { ip: '127.0.0.1' });
@@ -434,7 +434,7 @@ describe('a promo code', () => {
 });
 
 describe('rates', () => {
-  it('are told by the site, USDT in the bank’s money unless something else is asked for [WAL-49, WAL-50, WAL-51, WAL-52, CST-26]', async () => {
+  it('are shown by the site, USDT in the bank’s money unless something else is asked for [WAL-49, WAL-50, WAL-51, WAL-52, CST-26]', async () => {
     rates();
     expect(await server.get('/api/dnw/get_exchange_rate')).toMatchObject({
       data: { base: 'USDT', counter: 'BKT', rate: '1400' },

@@ -79,15 +79,15 @@ it('operators are notified at once of a new line, and see both sides and the new
   const backoffice = await rawClient(Number(new URL(url).port));
   await backoffice.connect({ Authorization: `Bearer ${admin}` });
   await backoffice.subscribe(topic, topic);
-  const heard = () => backoffice.events(topic).flatMap(({ type, data }) => (type === 'TALK' ? [data] : []));
+  const received = () => backoffice.events(topic).flatMap(({ type, data }) => (type === 'TALK' ? [data] : []));
   const { data: said } = await rig.post(buyer, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: '보냈습니다.' });
   const { id: lineId } = z.object({ id: z.number() }).parse(said);
   await vi.waitFor(
-    () => expect(heard().at(-1)).toMatchObject({ id: lineId, siteInfoId: 1, dnwHistoryId: sellId }),
+    () => expect(received().at(-1)).toMatchObject({ id: lineId, siteInfoId: 1, dnwHistoryId: sellId }),
     WAIT,
   );
   // The text requires a permission; the published event only announces it.
-  expect(JSON.stringify(heard())).not.toContain('보냈습니다');
+  expect(JSON.stringify(received())).not.toContain('보냈습니다');
   for (const [id, other, type] of [
     [sellId, buyId, 'WB'],
     [buyId, sellId, 'WS'],

@@ -7,7 +7,7 @@ import type { UnannouncedStep } from './step-message-store.ts';
 
 const KEPT = '보관하던 코인을 돌려드렸습니다.';
 
-function told(
+function messageOf(
   type: DnwType,
   status: DnwStatus,
   request: Partial<UnannouncedStep['request']> = {},
@@ -44,7 +44,7 @@ describe('the messages of a request', () => {
     ['WS', ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'], {}],
   ] as const)('of kind %s tell of %s', (type, statuses, request) => {
     for (const status of statuses) {
-      expect([status, told(type, status, request)]).toMatchObject([
+      expect([status, messageOf(type, status, request)]).toMatchObject([
         status,
         { playerId: 7, category: 'CASH', title: expect.stringMatching(/다$/), link: '/wallet/request/9' },
       ]);
@@ -52,55 +52,59 @@ describe('the messages of a request', () => {
   });
 
   it('are none about what the member has done, what has not changed, and what is done at once', () => {
-    expect(told('WB', 'PAID')).toBeNull();
-    expect(told('WB', 'CANCELED')).toBeNull();
-    expect(told('W', 'CANCELED', { counterparty: 'HOUSE', counterId: null })).toBeNull();
-    expect(told('WS', 'CANCELED', { counterId: null })).toBeNull();
-    expect(told('W', 'REQUESTED', { counterparty: 'HOUSE' })).toBeNull();
-    for (const status of DNW_STATUSES) expect(told('CO', status)).toBeNull();
+    expect(messageOf('WB', 'PAID')).toBeNull();
+    expect(messageOf('WB', 'CANCELED')).toBeNull();
+    expect(messageOf('W', 'CANCELED', { counterparty: 'HOUSE', counterId: null })).toBeNull();
+    expect(messageOf('WS', 'CANCELED', { counterId: null })).toBeNull();
+    expect(messageOf('W', 'REQUESTED', { counterparty: 'HOUSE' })).toBeNull();
+    for (const status of DNW_STATUSES) expect(messageOf('CO', status)).toBeNull();
   });
 
   it('say that a payout is prepared, with which transfer it was made, and that one came back [O1]', () => {
     const house = { counterparty: 'HOUSE', counterId: null, currency: 'KRW' } as const;
-    expect(told('W', 'SENDING', house)?.title).toBe('출금 신청이 승인되어 지급 준비 중입니다');
-    expect(told('W', 'SENDING', { ...house, provider: 'coinpay' })?.title).toBe('출금 신청이 승인되어 전송 중입니다');
-    expect(told('W', 'APPROVED', { ...house, reference: 'T-1' }, { by: 7, reason: 'T-1' })).toMatchObject({
+    expect(messageOf('W', 'SENDING', house)?.title).toBe('출금 신청이 승인되어 지급 준비 중입니다');
+    expect(messageOf('W', 'SENDING', { ...house, provider: 'coinpay' })?.title).toBe(
+      '출금 신청이 승인되어 전송 중입니다',
+    );
+    expect(messageOf('W', 'APPROVED', { ...house, reference: 'T-1' }, { by: 7, reason: 'T-1' })).toMatchObject({
       title: '출금 처리가 완료되었습니다',
       text: '500원\n이체 번호: T-1',
     });
-    expect(told('W', 'RETURNED', house, { by: 7, reason: '예금주 불일치' })).toMatchObject({
+    expect(messageOf('W', 'RETURNED', house, { by: 7, reason: '예금주 불일치' })).toMatchObject({
       title: '출금 송금이 반환되었습니다',
       text: '500원\n송금한 금액을 지갑으로 돌려드렸습니다.\n사유: 예금주 불일치',
     });
   });
 
   it('leave out that money is on its way where it has arrived by now', () => {
-    expect(told('W', 'SENDING', { status: 'APPROVED' })).toBeNull();
+    expect(messageOf('W', 'SENDING', { status: 'APPROVED' })).toBeNull();
   });
 
   it('say what becomes of coins that were kept, and who decides an appeal', () => {
-    expect(told('WS', 'EXPIRED')).toMatchObject({
+    expect(messageOf('WS', 'EXPIRED')).toMatchObject({
       title: '판매 시간이 지나 취소되었습니다',
       text: `500 USDT\n${KEPT}`,
     });
-    expect(told('WS', 'CANCELED')).toMatchObject({
+    expect(messageOf('WS', 'CANCELED')).toMatchObject({
       title: '판매 상대가 거래를 취소했습니다',
       text: `500 USDT\n${KEPT}`,
     });
-    expect(told('WS', 'REQUESTED')?.title).toBe('판매 상대를 다시 찾고 있습니다');
-    expect(told('WB', 'EXPIRED')).toMatchObject({ title: '구매 시간이 지나 취소되었습니다', text: '500 USDT' });
+    expect(messageOf('WS', 'REQUESTED')?.title).toBe('판매 상대를 다시 찾고 있습니다');
+    expect(messageOf('WB', 'EXPIRED')).toMatchObject({ title: '구매 시간이 지나 취소되었습니다', text: '500 USDT' });
     for (const type of ['WB', 'WS'] as const) {
-      expect(told(type, 'APPEALED')?.text).toContain('운영팀이 확인하고 결정합니다.');
+      expect(messageOf(type, 'APPEALED')?.text).toContain('운영팀이 확인하고 결정합니다.');
     }
   });
 
   it('give the reasons of people and keep those of the system', () => {
-    expect(told('W', 'REJECTED', {}, { by: 3, reason: '예금주 불일치' })?.text).toBe('500 USDT\n사유: 예금주 불일치');
-    expect(told('WB', 'MATCHED', { counterparty: 'HOUSE' }, { by: 3, reason: '국민은행 110-1' })?.text).toBe(
+    expect(messageOf('W', 'REJECTED', {}, { by: 3, reason: '예금주 불일치' })?.text).toBe(
+      '500 USDT\n사유: 예금주 불일치',
+    );
+    expect(messageOf('WB', 'MATCHED', { counterparty: 'HOUSE' }, { by: 3, reason: '국민은행 110-1' })?.text).toBe(
       '500 USDT\n30분 안에 송금하고 송금 완료를 눌러주세요.\n국민은행 110-1',
     );
     // For a buyer from the house the reason is the account to pay to; for a seller it is only the reason.
-    expect(told('WS', 'MATCHED', {}, { by: 3, reason: '금액이 같음' })?.text).toBe('500 USDT\n사유: 금액이 같음');
-    expect(told('WB', 'EXPIRED', {}, { by: 0, reason: 'nobody has paid in time' })?.text).toBe('500 USDT');
+    expect(messageOf('WS', 'MATCHED', {}, { by: 3, reason: '금액이 같음' })?.text).toBe('500 USDT\n사유: 금액이 같음');
+    expect(messageOf('WB', 'EXPIRED', {}, { by: 0, reason: 'not paid in time' })?.text).toBe('500 USDT');
   });
 });

@@ -126,7 +126,7 @@ it('tells the seller alone that the buyer has given up', async () => {
   await written(rig.buyer, before.buyer);
 });
 
-it('finds what is to be told by its index, however many steps there are', async () => {
+it('finds the steps to announce by an index, however many steps there are', async () => {
   let plan = '';
   const rolledBack = rig.server.database.transaction(async (transaction) => {
     await transaction.execute(sql`

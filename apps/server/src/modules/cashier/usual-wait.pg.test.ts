@@ -67,7 +67,7 @@ describe('how long purchases and sales wait [O2]', () => {
     expect(await waitOf('type=WB')).toEqual({ ended: 0, taken: 0, waitMs: null });
   });
 
-  it('is not told to guests', async () => {
+  it('is refused to guests', async () => {
     expect((await rig.get('', '/api/dnw/usual_wait')).code).not.toBe('OK');
   });
 

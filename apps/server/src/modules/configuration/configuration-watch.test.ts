@@ -60,7 +60,7 @@ async function setUp() {
     },
     directory: { prepare: () => ({}) as Instruments, replace: (_next, version) => void log.push(`options ${version}`) },
     updatePlayer: ({ id, isDenied }) => void log.push(`player ${id} ${isDenied}`),
-    onChange: (version) => void log.push(`told ${version}`),
+    onChange: (version) => void log.push(`changed ${version}`),
     bus,
     timers,
     log: { info: () => undefined, error: (_details: object, message?: string) => void log.push(message ?? '') },
@@ -87,7 +87,7 @@ describe('the watch over what is configured', () => {
     world.players.push({ row: player(2, { isDenied: 1 }), version: 8 });
     await second();
     await second();
-    expect(log).toEqual(['player 2 1', 'sites 5', 'options 5', 'told 5']);
+    expect(log).toEqual(['player 2 1', 'sites 5', 'options 5', 'changed 5']);
   });
 
   it('looks at once when the bus says so, also when it is looking already', async () => {
@@ -105,7 +105,7 @@ describe('the watch over what is configured', () => {
     world.version = 4;
     await settled();
     expect(world.asked).toBe(before + 1);
-    expect(log).toEqual(['sites 4', 'options 4', 'told 4']);
+    expect(log).toEqual(['sites 4', 'options 4', 'changed 4']);
   });
 
   it('leaves everything as it is where a change needs a restart, logs that once and takes the next', async () => {
@@ -117,7 +117,7 @@ describe('the watch over what is configured', () => {
     expect(log.splice(0)).toEqual([restart]);
     Object.assign(world, { needsRestart: null, version: 5 });
     await second();
-    expect(log).toEqual(['sites 5', 'options 5', 'told 5']);
+    expect(log).toEqual(['sites 5', 'options 5', 'changed 5']);
     expect(watch.missing()).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('the watch over what is configured', () => {
     await second();
     Object.assign(world, { needsRestart: null, version: 5, judged: 5, accepted: 5 });
     await second();
-    expect(log.slice(1)).toEqual(['sites 5', 'options 5', 'told 5']);
+    expect(log.slice(1)).toEqual(['sites 5', 'options 5', 'changed 5']);
     expect(world.judgedBy).toBe(0);
   });
 
@@ -150,7 +150,7 @@ describe('the watch over what is configured', () => {
     expect(log.splice(0)).toEqual(['configuration: read failed']);
     world.isDown = false;
     await second();
-    expect(log.splice(0)).toEqual(['sites 4', 'options 4', 'told 4']);
+    expect(log.splice(0)).toEqual(['sites 4', 'options 4', 'changed 4']);
     await watch.stop();
     world.version = 9;
     await second();
@@ -170,6 +170,6 @@ describe('the watch over what is configured', () => {
     expect(log).toEqual([]);
     answer();
     await stopped;
-    expect(log).toEqual(['sites 4', 'options 4', 'told 4', 'stopped']);
+    expect(log).toEqual(['sites 4', 'options 4', 'changed 4', 'stopped']);
   });
 });

@@ -285,8 +285,8 @@ describe('operators set hours', () => {
       data: { version: version + 1, effectiveFrom: Date.parse('2026-01-08T13:00+09:00') },
     });
     await live();
-    const told = ['2026-01-07T12:00', '2026-01-08T12:00', '2026-01-08T13:00', '2026-01-08T18:30'].map(state);
-    expect(told).toEqual(['open', 'rest', 'open', 'break']);
+    const states = ['2026-01-07T12:00', '2026-01-08T12:00', '2026-01-08T13:00', '2026-01-08T18:30'].map(state);
+    expect(states).toEqual(['open', 'rest', 'open', 'break']);
     expect(await set()).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
     await openInstruments(rig.app.database);
     const kept = (await listed()).schedules.find(({ name }) => name === 'oversea');

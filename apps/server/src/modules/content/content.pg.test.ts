@@ -157,7 +157,7 @@ describe('search [CNT-07]', () => {
 });
 
 describe('pages that a site has one of [CNT-06, CNT-21]', () => {
-  it('are told by their category, the newest alone', async () => {
+  it('are marked by their category, the newest alone', async () => {
     const path = `/api/content/static?siteInfoId=${HOME}&category=terms`;
     expect(await app.call('GET', path)).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' });
     await write('static', { category: 'terms', title: '약관 1' });

@@ -68,7 +68,7 @@ describe('what a trader does', () => {
     });
   });
 
-  it('is told to the follower alone, when it is copied and when it is closed [FUT-66, FUT-67]', async () => {
+  it('is published to the follower alone, when it is copied and when it is closed [FUT-66, FUT-67]', async () => {
     const [follower, other] = [await rig.newFollower(trader), await rig.newMember()];
     const [listener, traders, others] = [
       await rig.futures.connect(follower),
@@ -80,8 +80,8 @@ describe('what a trader does', () => {
     await rig.close(trader, '0.1');
     await rig.copies(follower, 0);
     await Promise.all([listener.settled(), traders.settled(), others.settled()]);
-    const copies = (told: typeof listener) =>
-      told.futures.flatMap(({ type, data }) =>
+    const copies = (reported: typeof listener) =>
+      reported.futures.flatMap(({ type, data }) =>
         type === 'COPYTRADE_OPEN' || type === 'COPYTRADE_CLOSE' ? [[type, data as CopyTrade] as const] : [],
       );
     expect(copies(listener).map(([type, { status, left, reason }]) => [type, status, left, reason])).toEqual([
@@ -217,7 +217,7 @@ describe('open copies', () => {
     expect((await rig.log(follower, 1)).rows[0]).toMatchObject({ status: 'CLOSED', reason: 'UNFOLLOWED' });
   });
 
-  it('are closed when the trader lets a follower go, who is told why [CPY-35, ERR-57]', async () => {
+  it('are closed when the trader lets a follower go, who learns why [CPY-35, ERR-57]', async () => {
     const follower = await rig.newFollower(trader);
     const { traderFollowerId } = follower;
     const listener = await rig.futures.connect(follower);
@@ -238,7 +238,7 @@ describe('open copies', () => {
     });
   });
 
-  it('are closed when the trader is liquidated, and their follower is told why [CPY-35, ERR-58]', async () => {
+  it('are closed when the trader is liquidated, and their follower learns why [CPY-35, ERR-58]', async () => {
     const doomed = await rig.newTrader({ funds: 700 });
     await rig.leverage(doomed, 10);
     const follower = await rig.newFollower(doomed);

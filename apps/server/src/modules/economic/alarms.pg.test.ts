@@ -29,7 +29,7 @@ const alarms = z.array(z.object({ id: z.number(), releaseId: z.string(), title: 
 const mine = async ({ token }: Trader) =>
   alarms.parse((await app.call('GET', '/api/economic/alarm/my', { token })).data);
 
-const told = async ({ playerId }: Trader) =>
+const notifications = async ({ playerId }: Trader) =>
   (await app.database.select().from(mailSignal)).filter(
     (signal) => signal.playerId === playerId && signal.type === 'alarm',
   );
@@ -90,14 +90,14 @@ describe('an alarm before an economic release', () => {
     await app.database.insert(economicAlarm).values({ ...gone, createdAt: new Date(app.now) });
     app.advance(24 * MINUTE_MS);
     app.advance(10_000);
-    expect(await told(member)).toEqual([]);
+    expect(await notifications(member)).toEqual([]);
     app.advance(MINUTE_MS);
-    await vi.waitFor(async () => expect(await told(member)).toHaveLength(1), WAIT);
+    await vi.waitFor(async () => expect(await notifications(member)).toHaveLength(1), WAIT);
     const own = (await mine(member)).find(({ releaseId }) => releaseId === `KR_SOON.${at}`);
-    expect((await told(member))[0]?.targetId).toBe(own?.id);
-    expect(await told(other)).toEqual([]);
+    expect((await notifications(member))[0]?.targetId).toBe(own?.id);
+    expect(await notifications(other)).toEqual([]);
     app.advance(MINUTE_MS);
-    await vi.waitFor(async () => expect(await told(other)).toHaveLength(1), WAIT);
-    expect(await told(member)).toHaveLength(1);
+    await vi.waitFor(async () => expect(await notifications(other)).toHaveLength(1), WAIT);
+    expect(await notifications(member)).toHaveLength(1);
   });
 });

@@ -66,7 +66,7 @@ describe('the sample of economic releases', () => {
 });
 
 describe('indicators', () => {
-  it('are told as they were last published, with a year before and the next date', async () => {
+  it('are answered as they were last published, with a year before and the next date', async () => {
     const indicators = await indicatorsOf(source, NOW, 'ko');
     const cpi = indicators.find(({ code }) => code === 'US_CPI_YOY');
     expect(cpi).toMatchObject({

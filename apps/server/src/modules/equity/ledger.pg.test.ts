@@ -95,7 +95,7 @@ describe("a member's ledger", () => {
     expect((await ledger(trader, `?sinceId=${nextId}&walletType=FUTURES`)).rows).toEqual([]);
   });
 
-  it('is the own one: for a read key too, and for nobody else', async () => {
+  it('answers the entries of the caller, for a read key as well', async () => {
     await trade();
     const key = await storedKey(rig.app, trader, 'READ');
     expect((await ledger(key)).rows).toEqual((await ledger(trader)).rows);

@@ -283,7 +283,7 @@ describe('requests that are not what they should be', () => {
     expect(await rig.order(trader, body)).toMatchObject({ code });
   });
 
-  it('with a huge trigger cost more than anybody has', async () => {
+  it('with a huge trigger cost more than any wallet holds', async () => {
     const trader = await rig.newTrader(10_000);
     const body = { marketType: 'STOPMARKET', triggerPrice: '999999999999999.9', amount: '0.001' };
     expect(await rig.order(trader, body)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });

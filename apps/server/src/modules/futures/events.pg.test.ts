@@ -44,8 +44,8 @@ describe('events of coin futures', () => {
     });
     const first = listener.received.findIndex(({ queue }) => queue === 'futures');
     // The figures of the other product are pushed independently.
-    const told = listener.received.slice(first).filter(({ queue }) => queue !== 'oversea_cross');
-    expect(told.map(({ queue, event }) => `${queue}:${event.type}`)).toEqual([
+    const published = listener.received.slice(first).filter(({ queue }) => queue !== 'oversea_cross');
+    expect(published.map(({ queue, event }) => `${queue}:${event.type}`)).toEqual([
       'futures:ORDER_SUCCESS',
       'futures:ORDER_FILLED',
       'futures:POSITION_OPEN',
@@ -164,7 +164,9 @@ describe('events of coin futures', () => {
     rig.ethQuote(3_050);
     rig.app.advance(600);
     await listener.until('futures', (data) =>
-      Array.isArray(data) ? data.some((told) => told.futuresPositionId === id && told.liqPrice !== before) : false,
+      Array.isArray(data)
+        ? data.some((published) => published.futuresPositionId === id && published.liqPrice !== before)
+        : false,
     );
     // A loss of 500 and a higher maintenance there leave that much less for this one.
     expect(Number(await priceOf()) - Number(before)).toBeGreaterThan(500);

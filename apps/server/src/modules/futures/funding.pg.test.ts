@@ -34,7 +34,7 @@ async function hourPassed(hour: number): Promise<void> {
 }
 
 describe('funding at its hour', () => {
-  it('vector 8: is paid by LONG, gained by SHORT, told and kept [FUT-11, FUT-61, FUT-87]', async () => {
+  it('vector 8: is paid by LONG, gained by SHORT, published and kept [FUT-11, FUT-61, FUT-87]', async () => {
     const listener = await rig.connect(long);
     rig.app.moveTo(HOUR);
     rig.quote(60_000, FUNDED);

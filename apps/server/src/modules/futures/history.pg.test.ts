@@ -72,7 +72,7 @@ describe('what has ended', () => {
   });
 
   it.each(['size=101', 'size=0', 'page=0', 'page=-1', 'resultType=WON', 'startDate=x', 'surprise=1'])(
-    'is not told for %s [FUT-26]',
+    'is not answered for %s [FUT-26]',
     async (query) => {
       const { token } = trader;
       const reply = await rig.app.call('GET', `/api/futures/history/list?${query}`, { token });

@@ -178,8 +178,8 @@ describe('many who trade at once while prices move', () => {
         expect(picture.open).toEqual(positions);
         expect(picture.ended.length).toBe(entriesEnded.total + exitsEnded.total);
       }, WAIT);
-      const { orders: told } = new Picture(listener.futures);
-      for (const row of [...entriesEnded.rows, ...exitsEnded.rows]) expect(told.get(row.id)).toEqual(row);
+      const { orders: reported } = new Picture(listener.futures);
+      for (const row of [...entriesEnded.rows, ...exitsEnded.rows]) expect(reported.get(row.id)).toEqual(row);
       const { numbers } = listener;
       expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
       for (const { type } of listener.futures) seen.add(type);

@@ -70,7 +70,7 @@ describe('why a fill of coin futures came about', () => {
     expect(reason.words.en).toContain('The fee would be 286 USDT; no more than what was left, 200 USDT, was taken.');
   });
 
-  it('example 15: a cross account is told of each close, what followed, and what the house bore', async () => {
+  it('example 15: a cross account receives each close, what followed, and what the house bore', async () => {
     const trader = await rig.newTrader(2_336);
     askAt(60_000);
     await rig.place(trader, { amount: '1', leverage: 100 });

@@ -160,8 +160,8 @@ describe('worked examples', () => {
     rig.ethQuote(3_040, { bid: 3_040, ask: '3040.5', last: 3_040, mark: 3_040 });
     await listener.until('point', (data) => JSON.stringify(data).includes('"point":"0"'));
     const aside = ['POSITION_WARN', 'POSITION_UPDATE_LIQUIDPRICE'];
-    const told = listener.futures.slice(before).filter(({ type }) => !aside.includes(type));
-    expect(told).toMatchObject([
+    const published = listener.futures.slice(before).filter(({ type }) => !aside.includes(type));
+    expect(published).toMatchObject([
       { type: 'ORDER_CANCEL', data: { id: resting, reason: 'LIQUIDATION' } },
       {
         type: 'ORDER_FILLED',

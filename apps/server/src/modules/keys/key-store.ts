@@ -150,7 +150,7 @@ export async function markUsed(
   await queries.update(apiKey).set({ usedAt: at, usedFrom: address, usedFor: call }).where(eq(apiKey.id, keyId));
 }
 
-/** Whether its member is to be told of calls from another address now; true once within the interval. */
+/** Whether to warn its member of calls from another address now; true once per interval. */
 export async function claimWarning(queries: Queries, id: string, now: Date, everyMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - everyMs);
   const claimed = await queries

@@ -47,12 +47,12 @@ describe('FEED', () => {
   it('sim gives simulated prices', async () => {
     const parts = context();
     const feed = (await load('sim', 'production')).create(parts);
-    const heard = sink();
-    feed.start(heard);
+    const received = sink();
+    feed.start(received);
     parts.timers.advance(2_000);
     feed.stop();
     expect([feed.name, feed.simulated]).toEqual(['sim', true]);
-    expect(heard.quote).toHaveBeenCalled();
+    expect(received.quote).toHaveBeenCalled();
   });
 
   it('record:<file>,<feed> writes down what replay:<file> plays again', async () => {
@@ -86,9 +86,9 @@ describe('FEED', () => {
     await writeFile(file, `${line}\n`);
     const parts = context();
     const player = (await load(`replay:${file}`, 'production')).create(parts);
-    const heard = sink();
-    player.start(heard);
-    await vi.waitFor(() => expect(heard.trade).toHaveBeenCalledTimes(1));
+    const received = sink();
+    player.start(received);
+    await vi.waitFor(() => expect(received.trade).toHaveBeenCalledTimes(1));
     player.stop();
   });
 

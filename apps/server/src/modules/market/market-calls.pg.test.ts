@@ -283,7 +283,7 @@ describe('unknown stocks', () => {
 });
 
 describe('the key of a day', () => {
-  it('is told when the day is over; before, only its hash', async () => {
+  it('is published when the day is over; before, only its hash', async () => {
     const opened = { key: 'a'.repeat(64), levels: { NQ: -12, BTCUSDT: 0 } };
     const days = new Map([
       ['2026-11-17', { day: '2026-11-17', commitment: 'b'.repeat(64), opened }],
@@ -310,7 +310,7 @@ describe('the key of a day', () => {
 });
 
 describe('the source of prices', () => {
-  it('is told with its licence, or as simulated', async () => {
+  it('is named with its licence, or as simulated', async () => {
     const source = () => data('/api/market/source?stock=NQ');
     expect(await source()).toEqual({ stock: 'NQ', source: 'scripted', isSimulated: true, licence: null });
     const licence = 'LS Securities, redistribution 2026-0412';
@@ -323,7 +323,7 @@ describe('the source of prices', () => {
 });
 
 describe('server time', () => {
-  it("is told as its distance from the caller's [BIN-41]", async () => {
+  it("is answered as its distance from the caller's [BIN-41]", async () => {
     expect(await data(`/api/server_time_offset?ms=${T - 1_500}`)).toEqual({ offset: 1_500, serverTime: T });
   });
 });

@@ -72,13 +72,13 @@ class Leader {
 let timers: VirtualTimers;
 let leader: Leader;
 let mirror: MarketMirror;
-let heard: Quote[];
+let received: Quote[];
 beforeEach(() => {
   timers = new VirtualTimers(T);
   leader = new Leader(timers, 1);
   mirror = new MarketMirror(instruments);
-  heard = [];
-  mirror.onQuote((quote) => heard.push(quote));
+  received = [];
+  mirror.onQuote((quote) => received.push(quote));
 });
 
 const deliver = (frames = leader.frames.splice(0)) => {
@@ -93,7 +93,7 @@ describe('a market that is mirrored', () => {
     timers.advance(1_000);
     deliver();
     const own = leader.service.market('NQ');
-    expect(mirror.isTold).toBe(true);
+    expect(mirror.isComplete).toBe(true);
     expect(mirror.market('NQ').ticker()).toEqual(own.ticker());
     expect(mirror.market('NQ').ticker()).toMatchObject({ bid: '100', open: '100.25' });
     expect(mirror.market('NQ').depth()).toEqual(own.depth());
@@ -103,15 +103,15 @@ describe('a market that is mirrored', () => {
     expect(mirror.priceOf('NQ')).toEqual(leader.service.priceOf('NQ'));
   });
 
-  it('is told every quote, leaps in their place, with the numbers of the leader', () => {
-    const told: string[] = [];
-    mirror.onQuote(({ bid, seq }) => told.push(`quote ${toText(bid)} ${seq - T}`));
-    mirror.onLeap(({ bid, seq }) => told.push(`leap ${toText(bid)} ${seq - T}`));
+  it('receives every quote, leaps in their place, with the numbers of the leader', () => {
+    const reported: string[] = [];
+    mirror.onQuote(({ bid, seq }) => reported.push(`quote ${toText(bid)} ${seq - T}`));
+    mirror.onLeap(({ bid, seq }) => reported.push(`leap ${toText(bid)} ${seq - T}`));
     leader.quote('100');
     leader.quote('120');
     leader.quote('100.25');
     deliver();
-    expect(told).toEqual(['quote 100 1', 'leap 120 2', 'quote 100.25 3']);
+    expect(reported).toEqual(['quote 100 1', 'leap 120 2', 'quote 100.25 3']);
   });
 
   it('takes a frame once, and none of a leader that has a successor', () => {
@@ -126,7 +126,7 @@ describe('a market that is mirrored', () => {
     deliver(next.frames.splice(0));
     deliver(first === undefined ? [] : [first]);
     deliver(old);
-    expect(heard.map(({ bid }) => toText(bid))).toEqual(['100', '100.5']);
+    expect(received.map(({ bid }) => toText(bid))).toEqual(['100', '100.5']);
     expect(mirror.latestQuote('NQ')?.seq).toBe(T + 1_000_001);
     // The successor's frames continue the numbers: nothing counts as missed.
     next.quote('100.75');
@@ -156,11 +156,11 @@ describe('a market that is mirrored', () => {
     timers.advance(1_000);
     deliver();
     expect([gaps, mirror.gaps]).toEqual([1, 1]);
-    expect(heard.map(({ bid }) => toText(bid))).toEqual(['100', '101']);
+    expect(received.map(({ bid }) => toText(bid))).toEqual(['100', '101']);
   });
 
-  it('knows nothing before it is told, and is stale where the leader is silent', () => {
-    expect([mirror.isTold, mirror.market('NQ').ticker(), mirror.isFresh('NQ', T)]).toEqual([false, null, false]);
+  it('knows nothing before the first frame, and is stale where the leader is silent', () => {
+    expect([mirror.isComplete, mirror.market('NQ').ticker(), mirror.isFresh('NQ', T)]).toEqual([false, null, false]);
     leader.quote('100');
     deliver();
     expect(mirror.isFresh('NQ', timers.now())).toBe(true);

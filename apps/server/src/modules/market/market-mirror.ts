@@ -61,15 +61,15 @@ export class MarketMirror extends Prices<MirroredSymbol> {
   #epoch = 0;
   #number = 0;
   #gaps = 0;
-  #isTold = false;
+  #isComplete = false;
 
   constructor(instruments: readonly Instrument[]) {
     super(new Map(instruments.map((instrument) => [instrument.symbol, new MirroredSymbol(instrument)])));
   }
 
   /** Whether all states were received once. */
-  get isTold(): boolean {
-    return this.#isTold;
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   /** Number of detected gaps. */
@@ -100,7 +100,7 @@ export class MarketMirror extends Prices<MirroredSymbol> {
       // New only after missed frames.
       if (state.quote !== null) this.#takeQuote(state.quote);
     }
-    if (frame.states.length > 0) this.#isTold = true;
+    if (frame.states.length > 0) this.#isComplete = true;
   }
 
   #takeQuote(quote: Quote): void {

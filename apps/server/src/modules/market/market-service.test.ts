@@ -43,9 +43,9 @@ function setUp(pastOf: (symbol: string) => SymbolPast = () => NO_PAST) {
 describe('the market service', () => {
   it('tells listeners every accepted quote, in order, and nothing else [MKT-33]', () => {
     const { service, feed, counted } = setUp();
-    const heard: Quote[] = [];
+    const received: Quote[] = [];
     const leaps: Quote[] = [];
-    const stop = service.onQuote((quote) => heard.push(quote));
+    const stop = service.onQuote((quote) => received.push(quote));
     service.onLeap((quote) => leaps.push(quote));
     feed.quote('NQ', { bid: '100', ask: '100.25' });
     feed.quote('NQ', { bid: '100.5', ask: '100.25' });
@@ -54,7 +54,7 @@ describe('the market service', () => {
     feed.quote('NOPE', { bid: '1', ask: '2' });
     stop();
     feed.quote('NQ', { bid: '100.5', ask: '100.75', exTs: T + 3 });
-    expect(heard.map(({ bid, seq }) => [toText(bid), seq])).toEqual([
+    expect(received.map(({ bid, seq }) => [toText(bid), seq])).toEqual([
       ['100', T + 1],
       ['100.25', T + 3],
     ]);

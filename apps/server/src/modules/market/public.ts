@@ -132,7 +132,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
           ]
         : []),
     ],
-    missing: () => (mirror === null || mirror.market.isTold ? [] : ['prices']),
+    missing: () => (mirror === null || mirror.market.isComplete ? [] : ['prices']),
     whenServing: () => (own === null ? undefined : backlog.start()),
     async stop() {
       await backlog.stop();

@@ -67,7 +67,7 @@ describe('members', () => {
     });
   });
 
-  it('come in pages that neither repeat nor leave out anybody', async () => {
+  it('come in pages that neither repeat nor leave out a member', async () => {
     for (let count = 0; count < 5; count += 1) await app.newTrader();
     for (const question of [{}, { by: 'USERNAME', keyword: 'trader_' }, { by: 'NAME', keyword: '김' }]) {
       const all = (await list({ ...question, size: 100 })).rows.map(({ id }) => id);
@@ -379,7 +379,7 @@ describe('members', () => {
     expect(elsewhere).toMatchObject({ data: { rows: [] } });
   });
 
-  it('are kept out and let in again: sign-ins end at once, sockets are told why', async () => {
+  it('are kept out and let in again: sign-ins end at once, sockets receive why', async () => {
     const member = await app.newTrader();
     const confirm = await usernameOf(member);
     const socket = await app.connect(member, ['/user/queue/force_logout']);

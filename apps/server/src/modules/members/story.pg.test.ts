@@ -32,7 +32,7 @@ async function summary({ playerId }: Trader) {
 }
 
 describe('a freeze', () => {
-  it('of trading refuses what opens, ends resting entries at their price, and never keeps anybody from closing', async () => {
+  it('of trading refuses what opens, ends resting entries at their price, and never prevents closing', async () => {
     const trader = await rig.newTrader(10_000);
     await rig.place(trader, { amount: '0.1' });
     const resting = await rig.limit(trader, '59900', { amount: '0.1' });

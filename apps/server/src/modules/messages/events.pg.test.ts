@@ -24,7 +24,7 @@ async function count(reader: Trader, of: 'message' | 'contact'): Promise<number>
   return z.object({ count: z.number() }).parse(data).count;
 }
 
-async function told(client: RawClient, expected: readonly object[]): Promise<void> {
+async function reported(client: RawClient, expected: readonly object[]): Promise<void> {
   await vi.waitFor(() => {
     expect(client.events(USER_QUEUES.newMessage).map(({ type, data }) => ({ type, data }))).toEqual(expected);
   }, WAIT);
@@ -69,14 +69,14 @@ describe('what is unread', () => {
       { type: 'create', data: { id: message?.id, ...unread } },
       { type: 'answer', data: { id, ...unread } },
     ];
-    for (const device of devices) await told(device, arrived);
+    for (const device of devices) await reported(device, arrived);
     expect((await post(reader, '/api/contact/read_all', {})).data).toEqual({ count: 0 });
     const read = { type: 'read', data: { unreadMessages: 1, unreadContacts: 0 } };
-    for (const device of devices) await told(device, [...arrived, read]);
+    for (const device of devices) await reported(device, [...arrived, read]);
     expect(stranger.events(USER_QUEUES.newMessage)).toEqual([]);
   });
 
-  it('is told whichever process has written it', async () => {
+  it('is published whichever process has written it', async () => {
     const reader = await app.newTrader();
     const device = await app.connect(reader, [USER_QUEUES.newMessage]);
     const elsewhere = openMail({ now: () => app.now });
@@ -84,7 +84,7 @@ describe('what is unread', () => {
     await app.database.transaction((transaction) => elsewhere.send(transaction, [{ ...row, category: 'NOTICE' }]));
     await elsewhere.notifyRead(app.database, reader.playerId);
     const unread = { unreadMessages: 1, unreadContacts: 0 };
-    await told(device, [
+    await reported(device, [
       { type: 'create', data: { id: expect.any(Number), ...unread } },
       { type: 'read', data: unread },
     ]);

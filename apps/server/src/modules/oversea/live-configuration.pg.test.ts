@@ -59,18 +59,18 @@ async function denied({ playerId }: Trader): Promise<void> {
 }
 
 describe('what another process changes while this one trades', () => {
-  it('suspends an option and offers it again; the sockets of both are told', async () => {
+  it('suspends an option and offers it again; the sockets of both are notified', async () => {
     const trader = await rig.app.newTrader();
     const guests = await Promise.all(
       [rig.app, second].map(async (app) => ({ app, client: await app.connect(null, [TOPICS.message]) })),
     );
     await changed('UPDATE oversea_option SET is_stop = false WHERE id = $1', rig.nq);
     expect(await rig.order(trader)).toMatchObject({ code: 'TRADING_SUSPENDED' });
-    const told = await version();
+    const reported = await version();
     for (const guest of guests) {
       await guest.app.eventually(() => {
         const events = guest.client.events(TOPICS.message).map((event) => siteChangedEvent.parse(event).data.version);
-        expect(events).toEqual([told]);
+        expect(events).toEqual([reported]);
       });
     }
     const list = await second.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`);

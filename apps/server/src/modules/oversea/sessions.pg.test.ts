@@ -126,10 +126,10 @@ describe('the end of a session', () => {
     expect(keptClient.events('/user/queue/oversea')).toEqual([]);
   });
 
-  it('is told on the topic with the id of each site, and then takes no orders [OVS-53]', async () => {
+  it('is published on the topic with the id of each site, and then takes no orders [OVS-53]', async () => {
     await rig.moveTo(CLOSE, 'CLOSED');
-    const told = await awaitOptionEvent(topic, 'OVERSEA_OPTION_CLOSE', rig.nq);
-    expect(told.data).toEqual({ id: rig.nq, koName: '나스닥100' });
+    const reported = await awaitOptionEvent(topic, 'OVERSEA_OPTION_CLOSE', rig.nq);
+    expect(reported.data).toEqual({ id: rig.nq, koName: '나스닥100' });
     const theirs = rig.option('NQ', 2);
     await awaitOptionEvent(elsewhere, 'OVERSEA_OPTION_CLOSE', theirs);
     expect(optionEvents(elsewhere).map(({ data }) => data.id)).not.toContain(rig.nq);

@@ -135,7 +135,7 @@ describe('events of an order', () => {
     await rig.place(poor, { tpTick: 1_000, slTick: 1_000 });
     // 1,297,000 − 60,000 is gone after 45.8 points of 27,000 won, long before the stop-loss.
     rig.quote(17_950);
-    const told = await vi.waitFor(() => {
+    const reported = await vi.waitFor(() => {
       const rows = listener
         .events('/user/queue/oversea')
         .filter(({ type }) => type.startsWith('ORDER'))
@@ -143,7 +143,7 @@ describe('events of an order', () => {
       if (!rows.some(({ marketType }) => marketType === 'LIQUIDATION')) throw new Error('not liquidated yet');
       return rows;
     }, WAIT);
-    expect(new Set(told.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
+    expect(new Set(reported.map(({ marketType, tradeType }) => `${marketType} ${tradeType}`))).toEqual(
       new Set([
         'LIMIT LONG',
         'STOPLIMIT LONG',

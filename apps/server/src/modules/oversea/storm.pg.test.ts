@@ -22,9 +22,10 @@ class Listener {
 
   constructor(client: RawClient) {
     for (const event of client.events('/user/queue/oversea')) {
-      const told = z.parse(overseaEvent, event);
-      if ('overseaPositionId' in told.data && 'entryCost' in told.data) this.positions.set(told.data.id, told.data);
-      else if ('marketType' in told.data) this.orders.set(told.data.id, told.data);
+      const reported = z.parse(overseaEvent, event);
+      if ('overseaPositionId' in reported.data && 'entryCost' in reported.data)
+        this.positions.set(reported.data.id, reported.data);
+      else if ('marketType' in reported.data) this.orders.set(reported.data.id, reported.data);
     }
   }
 

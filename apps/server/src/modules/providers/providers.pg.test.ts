@@ -65,7 +65,7 @@ describe('members', () => {
     });
   });
 
-  it('are told as what it is that a provider does not answer, or does not take their money', async () => {
+  it('say what it is that a provider does not answer, or does not take their money', async () => {
     const [member, elsewhere] = [await rig.member(), await rig.member(2)];
     rig.mood('coinpay', 'failing');
     expect(await rig.get(member, '/api/coinpay/chk_player')).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
@@ -461,8 +461,8 @@ describe('a callback', () => {
     const member = await enrolled('coinex');
     rates();
     const id = rig.asked(await rig.post(member, '/api/coinex/sellCoin', SALE));
-    const told = { orderId: String(id), direction: 'OUT', amount: '140000', currency: 'KRW' } as const;
-    expect(await rig.callBack(told, { provider: 'coinex' })).toBe(200);
+    const callback = { orderId: String(id), direction: 'OUT', amount: '140000', currency: 'KRW' } as const;
+    expect(await rig.callBack(callback, { provider: 'coinex' })).toBe(200);
     expect([await rig.status(member, id), await rig.outcomes(id)]).toEqual(['REQUESTED', ['UNMATCHED']]);
   });
 });

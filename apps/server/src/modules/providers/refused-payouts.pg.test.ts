@@ -64,7 +64,7 @@ const differences = async () => {
 };
 
 describe('a withdrawal that its provider refuses after it was approved [O1] [O7]', () => {
-  it('stays approved and waits in the list to pay, with the refusal; the member is told each step', async () => {
+  it('stays approved and waits in the list to pay, with the refusal; the member is notified of each step', async () => {
     const payout = await refused();
     const { member, id } = payout;
     expect([await rig.status(member, id), await rig.point(member, 'USDT')]).toEqual(['SENDING', AFTER]);
@@ -96,12 +96,12 @@ describe('a withdrawal that its provider refuses after it was approved [O1] [O7]
       request: { status: 'APPROVED' },
       steps: [{}, {}, {}, { status: 'APPROVED', reason: '0x5f3c' }],
     });
-    const told = { orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT' } as const;
-    expect(await rig.callBack({ ...told, state: 'REFUSED' })).toBe(200);
+    const payment = { orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT' } as const;
+    expect(await rig.callBack({ ...payment, state: 'REFUSED' })).toBe(200);
     expect(await rig.outcomes(id)).toEqual(['REPEATED']);
     expect(await differences()).toEqual([]);
     // The provider pays after all: people decide, and nothing moves by itself.
-    expect(await rig.callBack(told)).toBe(200);
+    expect(await rig.callBack(payment)).toBe(200);
     expect(await incidentOf(id)).toMatchObject({ kind: 'LATE', acts: ['CLOSE'] });
     expect(await rig.point(member, 'USDT')).toBe(AFTER);
   });
@@ -158,8 +158,14 @@ describe('a refused payout that waits for an operator [O1] [O7]', () => {
     rig.mood('coinpay', 'failing');
     const id = await rig.payout(member);
     await rig.lastAnswerMatches(id, /answered 500/);
-    const told = { orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT', paymentId: 'p-9' } as const;
-    expect(await rig.callBack({ ...told, state: 'REFUSED' })).toBe(200);
+    const payment = {
+      orderId: String(id),
+      direction: 'OUT',
+      amount: '500',
+      currency: 'USDT',
+      paymentId: 'p-9',
+    } as const;
+    expect(await rig.callBack({ ...payment, state: 'REFUSED' })).toBe(200);
     rig.mood('coinpay', 'normal');
     expect(await rowOf(id)).toMatchObject({ refused: { reason: 'coinpay PAYMENT_REFUSED p-9' } });
   });
@@ -171,8 +177,8 @@ describe('a withdrawal that its provider has paid and refuses afterwards [O7]', 
     const id = await rig.payout(member);
     await rig.becomes(member, id, 'APPROVED');
     const { paymentId } = defined(rig.believed('coinpay', id)[0], 'a payment');
-    const told = { orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT', paymentId } as const;
-    expect(await rig.callBack({ ...told, state: 'REFUSED' })).toBe(200);
+    const payment = { orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT', paymentId } as const;
+    expect(await rig.callBack({ ...payment, state: 'REFUSED' })).toBe(200);
     return { member, id };
   }
 

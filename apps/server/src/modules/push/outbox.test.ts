@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(words).not.toHaveBeenCalled();
   });
 
-  it('says nothing of what was told elsewhere', async () => {
+  it('sends nothing that was shown elsewhere', async () => {
     const { outbox, sent, poll } = stage([device(7)]);
     outbox.offer(news(7, { words: async () => null }));
     await poll();

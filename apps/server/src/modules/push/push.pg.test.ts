@@ -109,7 +109,7 @@ describe('quiet hours', () => {
     expect(await takeHeld(app.database, app.now)).toEqual([]);
   });
 
-  it('hold back fills too where the member wants none, and their counts are taken once by whoever asks', async () => {
+  it('hold back fills too where the member wants none, and their counts are taken by one caller alone', async () => {
     const trader = await app.newTrader();
     const { siteId, playerId } = { siteId: idOf<SiteId>(1), playerId: trader.playerId };
     const hours = { isOn: 1, fromMinute: 1_380, toMinute: 420, letsUrgent: 0 } as const;
@@ -128,7 +128,7 @@ describe('quiet hours', () => {
 });
 
 describe('a device', () => {
-  it('is told of a fill, encrypted for it alone and signed with the key it subscribed with', async () => {
+  it('is notified of a fill, encrypted for it alone and signed with the key it subscribed with', async () => {
     const trader = await app.newTrader();
     const device = service.newDevice();
     expect(await subscribe(trader, device)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a device', () => {
     expect(payload.sub).toBe('mailto:no-reply@localhost');
   });
 
-  it('is told that the house has written, in its own language and without a word of what', async () => {
+  it('is notified that the house has written, in its own language and without a word of what', async () => {
     const trader = await app.newTrader();
     const device = service.newDevice();
     await subscribe(trader, device, { language: 'en' });
@@ -175,7 +175,7 @@ describe('a device', () => {
     expect((await arrivesAt(device, 2)).notice).toMatchObject(answered);
   });
 
-  it('is told of what it has chosen only, and of nothing once it is switched off', async () => {
+  it('is notified of what it has chosen only, and of nothing once it is switched off', async () => {
     const trader = await app.newTrader();
     const [device, marker] = [service.newDevice(), service.newDevice()];
     const other = await app.newTrader();
@@ -201,7 +201,7 @@ describe('a device', () => {
   });
 
   it.each([403, 404, 410])(
-    'is told nothing more when its push service answers %i, until it is renewed',
+    'is notified no more when its push service answers %i, until it is renewed',
     async (status) => {
       const trader = await app.newTrader();
       const [device, renewed] = [service.newDevice(), service.newDevice()];
@@ -220,7 +220,7 @@ describe('a device', () => {
     },
   );
 
-  it('is told of an economic release that its owner has set an alarm for', async () => {
+  it('is notified of an economic release that its owner has set an alarm for', async () => {
     const trader = await app.newTrader();
     const device = service.newDevice();
     await subscribe(trader, device, { language: 'en' });
@@ -378,7 +378,7 @@ describe('a browser that has another subscription now', () => {
       body: { ...device, oldEndpoint: old.endpoint, oldAuth: old.auth, ...over },
     });
 
-  it('is told there, without a sign-in of its own', async () => {
+  it('is notified there, without a sign-in of its own', async () => {
     const trader = await app.newTrader();
     const [old, device] = [service.newDevice(), service.newDevice()];
     await subscribe(trader, old, { kinds: ['FILL'] });
@@ -413,7 +413,7 @@ describe('a browser that has another subscription now', () => {
     expect(await mine(other)).toMatchObject({ endpoint: others.endpoint });
   });
 
-  it('is told nothing where its sign-in has ended', async () => {
+  it('is not notified where its sign-in has ended', async () => {
     const trader = await app.newTrader();
     const old = service.newDevice();
     await subscribe(trader, old);
@@ -423,7 +423,7 @@ describe('a browser that has another subscription now', () => {
 });
 
 describe('a message of the house', () => {
-  it('is told by one of the nodes that see it', async () => {
+  it('is notified by one of the nodes that see it', async () => {
     const trader = await app.newTrader();
     await write(trader);
     const [signal] = await app.database.select().from(mailSignal).where(eq(mailSignal.playerId, trader.playerId));

@@ -57,7 +57,7 @@ let clockAheadMs: number;
 let ear: Ear;
 let bets: Set<TradeRoundId>;
 let store: MemoryKeeperStore;
-let told: RoundDecided[];
+let announced: RoundDecided[];
 let errors: unknown[];
 let announce: (announcement: RoundDecided) => Promise<boolean>;
 
@@ -67,7 +67,7 @@ beforeEach(() => {
   ear = new Ear(timers);
   bets = new Set();
   store = new MemoryKeeperStore(() => bets);
-  told = [];
+  announced = [];
   errors = [];
   announce = async ({ tradeRoundId }) => bets.delete(tradeRoundId);
 });
@@ -82,7 +82,7 @@ function keeper({
     listener,
     trading: {
       announce: async (announcement) => {
-        told.push(announcement);
+        announced.push(announcement);
         return await announce(announcement);
       },
     },
@@ -213,7 +213,7 @@ describe('a moment', () => {
     clockAheadMs = 0;
     bets.add(ROUND);
     await passTo(START + 1_000);
-    expect([store.rounds.get(ROUND), told]).toEqual([undefined, []]);
+    expect([store.rounds.get(ROUND), announced]).toEqual([undefined, []]);
     await passTo(END + 2_000);
     expect(said(START)).toMatchObject({ heardAt: START });
     expect(store.rounds.get(ROUND)?.status).toBe(1);
@@ -229,10 +229,10 @@ describe('a round', () => {
     expect(first).toMatchObject({ id: ROUND, endAt: END, previousHash: before?.hash, status: 1 });
     expect(first).toMatchObject({ startPrice: decimal(START / 1_000), startSeq: START, closeSeq: END });
     expect(second).toMatchObject({ startAt: END, previousHash: first?.hash });
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
-  it('is told to the engine after it is written, once where that settles everything', async () => {
+  it('is announced to the engine after it is written, once where that settles everything', async () => {
     bets.add(ROUND);
     let isWritten = false;
     announce = async ({ tradeRoundId }) => {
@@ -241,19 +241,21 @@ describe('a round', () => {
     };
     keeper();
     await passTo(END + MINUTE);
-    expect(told).toMatchObject([{ tradeRoundId: ROUND, start: { at: START }, close: { at: END }, voidedBy: null }]);
+    expect(announced).toMatchObject([
+      { tradeRoundId: ROUND, start: { at: START }, close: { at: END }, voidedBy: null },
+    ]);
     expect(isWritten).toBe(true);
   });
 
-  it('is told again every two seconds while bets on it are open', async () => {
+  it('is announced again every two seconds while bets on it are open', async () => {
     bets.add(ROUND);
     announce = async () => false;
     keeper();
     await passTo(END + 2_000);
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     await passTo(END + 6_000);
-    expect(told).toHaveLength(3);
-    expect(new Set(told.map(({ close }) => close)).size).toBe(1);
+    expect(announced).toHaveLength(3);
+    expect(new Set(announced.map(({ close }) => close)).size).toBe(1);
   });
 
   it('without a fixing is settled as silent, by the same rule, oldest first', async () => {
@@ -261,7 +263,7 @@ describe('a round', () => {
     for (const id of missed) bets.add(id);
     keeper();
     await passTo(START - 20_000);
-    expect(told.map(({ tradeRoundId }) => tradeRoundId)).toEqual([...missed].reverse());
+    expect(announced.map(({ tradeRoundId }) => tradeRoundId)).toEqual([...missed].reverse());
     expect(missed.map((id) => store.rounds.get(id)?.voidReason)).toEqual(['SILENT', 'SILENT', 'SILENT']);
     const [, second, first] = missed.map((id) => store.rounds.get(id));
     expect([first?.previousHash, second?.previousHash]).toEqual([FIRST_HASH, first?.hash]);
@@ -275,7 +277,7 @@ describe('a round', () => {
     await passTo(END + 2_250);
     answer([ROUND]);
     await settled();
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     store.undecidedRounds = async () => [...bets];
     bets.add(ROUND);
     await passTo(END + 2_500);
@@ -283,30 +285,30 @@ describe('a round', () => {
     expect(store.rounds.get(ROUND)?.status).toBe(1);
   });
 
-  it('is told again soon after a clock ran ahead by an hour and was set back', async () => {
+  it('is announced again soon after a clock ran ahead by an hour and was set back', async () => {
     bets.add(roundId(OPTION.id, START - 60 * MINUTE));
     announce = async () => false;
     keeper();
     clockAheadMs = 60 * MINUTE;
     await passTo(START - 20_000);
     clockAheadMs = 0;
-    const before = told.length;
+    const before = announced.length;
     await passTo(START - 17_500);
-    expect(told.length).toBeGreaterThan(before);
+    expect(announced.length).toBeGreaterThan(before);
   });
 
   it('that plays is left alone', async () => {
     bets.add(roundId(OPTION.id, END));
     keeper();
     await passTo(END + 50_000);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   it('of an option that is not there is left alone', async () => {
     bets.add(roundId(idOf(99), START));
     keeper();
     await passTo(END + 10_000);
-    expect([told, errors]).toEqual([[], []]);
+    expect([announced, errors]).toEqual([[], []]);
   });
 
   it('with more bets than are settled in time holds up no moment', async () => {
@@ -316,7 +318,7 @@ describe('a round', () => {
     const kept = keeper();
     await passTo(END + 2 * MINUTE + 2_000);
     expect(said(END + 2 * MINUTE)).toBeDefined();
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     let hasStopped = false;
     const stopping = kept.stop().then(() => {
       hasStopped = true;
@@ -327,7 +329,7 @@ describe('a round', () => {
     await stopping;
   });
 
-  it('that another process has written meanwhile is told by what was written', async () => {
+  it('that another process has written meanwhile is announced as written', async () => {
     bets.add(ROUND);
     const { putRounds } = store;
     store.putRounds = async (rounds) => {
@@ -367,13 +369,13 @@ it('the evidence of a moment is public once it is written', async () => {
 describe('a round that operators have voided', () => {
   const act = { by: 7, approvedBy: 8, reason: '시세 오류' };
 
-  it('is written as void and told with who and why', async () => {
+  it('is written as void and announced with who and why', async () => {
     keeper();
     bets.add(ROUND);
     store.voids.set(ROUND, act);
     await passTo(END + 3_000);
     expect(store.rounds.get(ROUND)).toMatchObject({ status: 3, voidReason: 'OPERATOR' });
-    expect(told).toMatchObject([{ tradeRoundId: ROUND, voidedBy: act }]);
+    expect(announced).toMatchObject([{ tradeRoundId: ROUND, voidedBy: act }]);
   });
 
   it('while it is being decided is not decided otherwise', async () => {
@@ -388,6 +390,6 @@ describe('a round that operators have voided', () => {
     await passTo(END + 6_000);
     expect(errors).toHaveLength(1);
     expect(store.rounds.get(ROUND)).toMatchObject({ status: 3, voidReason: 'OPERATOR' });
-    expect(told.map(({ voidedBy }) => voidedBy)).toEqual([act]);
+    expect(announced.map(({ voidedBy }) => voidedBy)).toEqual([act]);
   });
 });

@@ -156,9 +156,9 @@ export class RoundKeeper {
       { symbol, at: endAt },
     ]);
     const written = new Map((await this.#find(keys)).map((fixing) => [nameOf(fixing), fixing]));
-    const unheard = keys.filter((key) => !written.has(nameOf(key)));
+    const missing = keys.filter((key) => !written.has(nameOf(key)));
     const nothing = { trades: [], heardAt: null, isUnconfirmed: false, writtenAt: timers.now() };
-    for (const fixing of await store.putFixings(unheard.map((key) => ({ ...key, ...nothing })))) {
+    for (const fixing of await store.putFixings(missing.map((key) => ({ ...key, ...nothing })))) {
       written.set(nameOf(fixing), fixing);
     }
     const fixing = (key: FixingKey) => defined(written.get(nameOf(key)), `the fixing of ${nameOf(key)}`);

@@ -242,19 +242,19 @@ describe('a bet', () => {
         getCurrentOptionBets.data,
         accepted(await rig.get(`/api/trade/history/current_for_option?tradeOptionId=${asked}`, who)),
       );
-    const told = { resultType: 'SELECT', tradeOptionId: optionId, tradeRoundId: id, point: '12000', type: 'S' };
-    expect(await open(trader)).toMatchObject([{ ...told, status: 0 }]);
+    const shown = { resultType: 'SELECT', tradeOptionId: optionId, tradeRoundId: id, point: '12000', type: 'S' };
+    expect(await open(trader)).toMatchObject([{ ...shown, status: 0 }]);
     expect([await open(stranger), await open(trader, optionId + 1), await open(trader, 2 ** 40)]).toEqual([[], [], []]);
     const everybodys = async () => {
       const reply = accepted(await rig.get(`/api/trade/history/recent_all_history?tradeOptionId=${optionId}`));
       expect(JSON.stringify(reply)).not.toMatch(/playerId|nick/);
       return z.parse(getRecentBetsOfAll.data, reply)[0];
     };
-    expect(await everybodys()).toMatchObject({ ...told, status: 0, profit: '0' });
+    expect(await everybodys()).toMatchObject({ ...shown, status: 0, profit: '0' });
     await rig.pass(startAt, 60_002);
     await rig.pass(endAt, 60_001);
     await vi.waitFor(async () => expect(await open(trader)).toEqual([]), WAIT);
-    expect(await everybodys()).toMatchObject({ ...told, status: 1, profit: '11400' });
+    expect(await everybodys()).toMatchObject({ ...shown, status: 1, profit: '11400' });
   });
 
   it.each([
@@ -329,7 +329,7 @@ it('an export of all of them can be checked offline', async () => {
   expect([code, said.join('')]).toEqual([0, expect.stringMatching(/^\d+ rounds, 0 faults\n$/)]);
 });
 
-it('what a day came to is told hour by hour, with the own bets [BIN-39]', async () => {
+it('what a day came to is answered hour by hour, with the own bets [BIN-39]', async () => {
   const trader = await app.newTrader({ funds: 50_000 });
   const { id } = rig.nextRound();
   accepted(await rig.stake(trader, id));
@@ -352,8 +352,8 @@ describe('limits', () => {
     expect(set.code).toBe('OK');
     accepted(await rig.stake(trader, id));
     expect((await rig.stake(trader, id, { point: '11000' })).code).toBe('OWN_LIMIT_REACHED');
-    const told = z.parse(getRoundLimits.data, accepted(await rig.get('/api/trade/limit', trader)));
-    expect(told).toMatchObject({
+    const shown = z.parse(getRoundLimits.data, accepted(await rig.get('/api/trade/limit', trader)));
+    expect(shown).toMatchObject({
       dailyStake: '15000',
       dailyLoss: null,
       staked: '10000',

@@ -38,7 +38,7 @@ describe('text as bytes', () => {
     );
   });
 
-  it('has decimals as the database is told them elsewhere', () => {
+  it('writes decimals as elsewhere', () => {
     const edges = [0n, 10n ** 8n, 10n ** 9n, 10n ** 17n, 2n ** 53n, 2n ** 62n, 2n ** 63n, 2n ** 64n, 10n ** 30n];
     const amounts = fc.oneof(
       fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),

@@ -42,7 +42,7 @@ export const apiKey = pgTable(
     usedFor: text('used_for'),
     /** When an access token was last issued to a trade key. */
     tokenAt: moment('token_at'),
-    /** When its member was last told of a call from another address. */
+    /** When its member was last warned of a call from another address. */
     warnedAt: moment('warned_at'),
   },
   (table) => [index('api_key_account').on(table.accountId, table.madeAt), index('api_key_state_at').on(table.stateAt)],

@@ -162,7 +162,7 @@ export async function writeLife(
 ): Promise<void> {
   await execute(url, ...setting(playerIds));
   const session = await pgEngineStore({ url, leaseMs: 60_000 }).open({ index: 0, count: 1 }, 'audit test');
-  assert(session !== null, 'nobody else holds the lease');
+  assert(session !== null, 'the lease is free');
   const batch = new Batch();
   const numbers = new EventNumbers(new Map());
   for (const effects of rig.effects) {

@@ -10,7 +10,7 @@ beforeEach(() => siteStore.setState({ site: null }));
 /** What is drawn, without the text for screen readers only. */
 function drawn(root: Element | null): string {
   const copy = root?.cloneNode(true) as Element;
-  for (const heard of copy.querySelectorAll('.sr-only')) heard.remove();
+  for (const received of copy.querySelectorAll('.sr-only')) received.remove();
   for (const busy of copy.querySelectorAll('[role=status]')) {
     busy.removeAttribute('role');
     busy.removeAttribute('aria-busy');
@@ -27,7 +27,7 @@ it('is on the page before any code is there', () => {
 it.each([
   ['ko', '불러오는 중', '호가 시작하는 중'],
   ['en', 'Loading', 'Starting 호가'],
-])('speaks the language that the page is in before any text is loaded: %s [C15]', (lang, loading, starting) => {
+])('is in the language of the page before any text is loaded: %s [C15]', (lang, loading, starting) => {
   document.documentElement.lang = lang;
   const { container } = render(<Splash />);
   expect(container.textContent).toBe(loading);

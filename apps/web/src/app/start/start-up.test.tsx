@@ -104,7 +104,7 @@ describe('start', () => {
     expect(document.documentElement.getAttribute('data-price')).toBe('kr');
   });
 
-  it('has a rise in red where the site speaks English too [C3]', async () => {
+  it('has a rise in red where the site is English too [C3]', async () => {
     server.on('/api/site_info/code', () => okReply(sampleSiteInfo({ language: 'en' })));
     await startPage();
     await screen.findByText('screen');

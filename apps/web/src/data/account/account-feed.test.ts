@@ -145,7 +145,7 @@ describe('a part of an account', () => {
     expect([tab.state(), tab.open()]).toEqual(['ready', ['a']]);
   });
 
-  it('has what an event brings in the task of that event, and tells it before it is heard', async () => {
+  it('has what an event brings in the task of that event, and publishes it before its sound', async () => {
     await ready();
     const seen: unknown[] = [];
     tab.feed.subscribe(() => seen.push([tab.open(), [...tab.effects]]));
@@ -157,15 +157,15 @@ describe('a part of an account', () => {
   it('notifies no listener without news', async () => {
     await ready();
     tab.deliver('opened', 'a', 1);
-    const told = vi.fn();
-    tab.feed.subscribe(told);
+    const reported = vi.fn();
+    tab.feed.subscribe(reported);
     tab.deliver('opened', 'a', 2);
     tab.deliver('something', 'b', 3);
-    expect(told).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
     expect(tab.effects).toEqual(['a opened']);
   });
 
-  it('applies events that come during a load after it, and lets them be heard once', async () => {
+  it('applies events that come during a load after it, and sounds them once', async () => {
     await tab.connect();
     tab.start();
     tab.deliver('opened', 'new', 1);
@@ -321,7 +321,7 @@ describe('a part of an account', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is the same in two tabs, each heard by its own', async () => {
+  it('is the same in two tabs, each with sounds of its own', async () => {
     const other = newTab();
     await ready();
     await other.connect();

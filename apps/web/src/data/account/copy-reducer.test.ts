@@ -6,7 +6,7 @@ import { type CopyEvent, type CopyRows, isCopyEvent, reduceCopies } from './copy
 import { loadedRows, NO_ROWS } from './live-rows.ts';
 
 const NOTHING: CopyRows = NO_ROWS;
-const told = (type: Exclude<CopyEvent['type'], 'FOLLOW_END'>, data: CopyTrade, seq: number): CopyEvent => ({
+const reported = (type: Exclude<CopyEvent['type'], 'FOLLOW_END'>, data: CopyTrade, seq: number): CopyEvent => ({
   type,
   data,
   seq,
@@ -16,14 +16,14 @@ const ids = ({ list }: CopyRows) => list.map(({ id }) => id);
 
 describe('copies', () => {
   it('are added by COPYTRADE_OPEN [FUT-50]', () => {
-    const { rows, effects } = reduceCopies(NOTHING, told('COPYTRADE_OPEN', sampleCopy(), 1));
+    const { rows, effects } = reduceCopies(NOTHING, reported('COPYTRADE_OPEN', sampleCopy(), 1));
     expect(ids(rows)).toEqual([51]);
     expect(effects).toEqual([{ kind: 'opened', copy: sampleCopy() }]);
   });
 
-  it('are told again when a part of them was closed', () => {
+  it('are announced again when a part of them was closed', () => {
     const known = loadedRows(NOTHING, [sampleCopy(), sampleCopy({ id: idOf(52) })]);
-    const { rows, effects } = reduceCopies(known, told('COPYTRADE_OPEN', sampleCopy({ left: '0.009' }), 2));
+    const { rows, effects } = reduceCopies(known, reported('COPYTRADE_OPEN', sampleCopy({ left: '0.009' }), 2));
     expect(ids(rows)).toEqual([52, 51]);
     expect(rows.list.at(-1)?.left).toBe('0.009');
     expect(effects[0]?.kind).toBe('changed');
@@ -32,16 +32,16 @@ describe('copies', () => {
   it('are removed by COPYTRADE_CLOSE, for good [FUT-51]', () => {
     const known = loadedRows(NOTHING, [sampleCopy()]);
     const closed = sampleCopy({ status: 'CLOSED', reason: 'TRADER', left: '0' });
-    const { rows, effects } = reduceCopies(known, told('COPYTRADE_CLOSE', closed, 2));
+    const { rows, effects } = reduceCopies(known, reported('COPYTRADE_CLOSE', closed, 2));
     expect(rows.list).toEqual([]);
     expect(effects).toEqual([{ kind: 'closed', copy: closed }]);
-    expect(reduceCopies(rows, told('COPYTRADE_OPEN', sampleCopy(), 1)).rows).toBe(rows);
+    expect(reduceCopies(rows, reported('COPYTRADE_OPEN', sampleCopy(), 1)).rows).toBe(rows);
     expect(loadedRows(rows, [sampleCopy()]).list).toEqual([]);
   });
 
-  it('that were skipped are told, and never among those that are open', () => {
+  it('that were skipped are announced, and never among those that are open', () => {
     const skipped = sampleCopy({ status: 'SKIPPED', reason: 'LIMIT_ONE', left: '0' });
-    const event = told('COPYTRADE_SKIP', skipped, 1);
+    const event = reported('COPYTRADE_SKIP', skipped, 1);
     const { rows, effects } = reduceCopies(NOTHING, event);
     expect(rows.list).toEqual([]);
     expect(effects).toEqual([{ kind: 'skipped', copy: skipped }]);
@@ -55,13 +55,13 @@ describe('copies', () => {
     expect(effects).toEqual([{ kind: 'ending', follow: data }]);
   });
 
-  it('told twice are news once', () => {
-    const event = told('COPYTRADE_OPEN', sampleCopy(), 1);
+  it('announced twice are news once', () => {
+    const event = reported('COPYTRADE_OPEN', sampleCopy(), 1);
     const { rows } = reduceCopies(NOTHING, event);
     expect(reduceCopies(rows, event)).toEqual({ rows, effects: [] });
   });
 
-  it('are told apart from orders on the same queue', () => {
+  it('are distinguished from orders on the same queue', () => {
     expect(isCopyEvent({ type: 'COPYTRADE_CLOSE' })).toBe(true);
     expect(isCopyEvent({ type: 'FOLLOW_END' })).toBe(true);
     expect(isCopyEvent({ type: 'ORDER_FILLED' })).toBe(false);

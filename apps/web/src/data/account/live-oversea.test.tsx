@@ -20,7 +20,7 @@ const position = (change: Partial<OverseaPosition> = {}) =>
 const losscutOf = (qty: number) => decimal(String(Number(option.losscutPer) * qty));
 
 /** The server's last figures, at an older price. */
-const told = (losscut = losscutOf(2)) => ({
+const reported = (losscut = losscutOf(2)) => ({
   playerPoint: decimal('1000000'),
   playerGameWaitPoint: decimal('0'),
   losscut,
@@ -47,7 +47,7 @@ describe('the overseas account at the prices on the page', () => {
   it('has the profit that its position shows at the same tick, and the equity that follows from it', async () => {
     const held = position();
     holdOversea({ positions: [held] });
-    holdOverseaCross(told());
+    holdOverseaCross(reported());
     const { result } = renderHook(() => useOverseaCross());
     for (const last of ['21472.5', '21480', '21460.25']) {
       await act(async () => {
@@ -63,13 +63,13 @@ describe('the overseas account at the prices on the page', () => {
 
   it.each([
     [
-      'the message speaks of other contracts, as around a fill',
+      'the message is about other contracts, as around a fill',
       () => holdOversea({ positions: [position({ qty: 3 })] }),
     ],
     ['an instrument is not known here', () => queryClient.clear()],
   ])('keeps the server’s figures while %s', (_name, happens) => {
     holdOversea({ positions: [position()] });
-    holdOverseaCross(told());
+    holdOverseaCross(reported());
     happens();
     expect(renderHook(() => useOverseaCross()).result.current?.lastPnl).toBe(decimal('-180000'));
   });

@@ -52,13 +52,13 @@ describe('live rows', () => {
   });
 
   it('end the same whatever the order and number of deliveries', () => {
-    const told = fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }), ends: fc.boolean() }), { maxLength: 12 });
+    const reported = fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }), ends: fc.boolean() }), { maxLength: 12 });
     const apply = (rows: LiveRows<Order>, { id, ends, seq }: { id: number; ends: boolean; seq: number }) => {
       if (!isNews(rows, order(id, seq), at(seq))) return rows;
       return ends ? withoutRow(rows, id) : withRow(rows, order(id, seq), at(seq));
     };
     fc.assert(
-      fc.property(told, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (steps, chances) => {
+      fc.property(reported, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (steps, chances) => {
         const events = steps.map((step, index) => ({ ...step, seq: index + 1 }));
         // Ids are not reused: an event after an end is ignored.
         const lived = events.filter(({ id, seq }) => !events.some((end) => end.id === id && end.ends && end.seq < seq));

@@ -32,27 +32,27 @@ describe('overseas order events', () => {
     ['OVS-29', 'LIMIT'],
     ['OVS-30', 'STOPLIMIT'],
     ['OVS-31', 'STOPMARKET'],
-  ] as const)('[%s] ORDER_SUCCESS of %s is heard', (_id, marketType) => {
+  ] as const)('[%s] ORDER_SUCCESS of %s sounds', (_id, marketType) => {
     expect(reduceOversea(NO_OVERSEA, orderEvent('ORDER_SUCCESS', { marketType })).effects).toEqual([
       { kind: 'sound', sound: 'SUCCESS' },
     ]);
   });
 
   it.each(['MARKET', 'TAKEPROFIT', 'STOPLOSS', 'LIQUIDATION'] as const)(
-    'ORDER_SUCCESS of %s is not heard [OVS-32]',
+    'ORDER_SUCCESS of %s does not sound [OVS-32]',
     (marketType) => {
       expect(reduceOversea(NO_OVERSEA, orderEvent('ORDER_SUCCESS', { marketType })).effects).toEqual([]);
     },
   );
 
-  it('ORDER_CANCEL takes the order away and is heard [OVS-33, OVS-34]', () => {
+  it('ORDER_CANCEL takes the order away and sounds [OVS-33, OVS-34]', () => {
     const rows = after([orderEvent('ORDER_SUCCESS')]);
     const reduced = reduceOversea(rows, orderEvent('ORDER_CANCEL', { status: 'CANCELED', updatedAt: 2_000 }));
     expect(ordersIn(reduced.rows)).toEqual([]);
     expect(reduced.effects).toEqual([{ kind: 'sound', sound: 'CANCEL' }, { kind: 'ended' }]);
   });
 
-  it('ORDER_FILLED ends the working order, is shown and heard [OVS-35, OVS-36, OVS-37]', () => {
+  it('ORDER_FILLED ends the working order, is shown and sounds [OVS-35, OVS-36, OVS-37]', () => {
     const rows = after([orderEvent('ORDER_SUCCESS')]);
     const filled = { status: 'FILLED', fillPrice: '18000', updatedAt: 2_000 } as const;
     const reduced = reduceOversea(rows, orderEvent('ORDER_FILLED', filled));
@@ -82,7 +82,7 @@ describe('overseas order events', () => {
     expect(ordersIn(after([newer, late]))).toEqual([newer.data]);
   });
 
-  it('what has ended is not brought back, nor heard twice', () => {
+  it('what has ended is not brought back, nor sounded twice', () => {
     const canceled = orderEvent('ORDER_CANCEL', { status: 'CANCELED', updatedAt: 2_000 });
     const rows = after([canceled]);
     for (const event of [canceled, orderEvent('ORDER_SUCCESS', { updatedAt: 3_000 })]) {
@@ -172,10 +172,10 @@ describe('whatever the order and number of deliveries', () => {
     });
   }
 
-  it('the rows end the same and every sound is heard at most once', () => {
+  it('the rows end the same and every sound is played at most once', () => {
     fc.assert(
-      fc.property(lives, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (told, chances) => {
-        const events = told.flatMap((life, index) => tell(index + 1, life, index * 10 + 1));
+      fc.property(lives, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (reported, chances) => {
+        const events = reported.flatMap((life, index) => tell(index + 1, life, index * 10 + 1));
         const shuffled = [...events, ...events.filter((_, index) => index % 2 === 0)]
           .map((event) => ({ event, rank: chances.next().value ?? 0 }))
           .sort((a, b) => a.rank - b.rank)

@@ -263,7 +263,7 @@ describe('a call of the page', () => {
     const sent = await callApi(certificateEmail, { body: { key, ignoreKey: true } });
     const proven = await callApi(verifyEmail, { body: { key, secretCode: '123456' } });
     const again = await callApi(verifyEmail, { body: { key, certificateValue: 'proof' } });
-    expect([sent, proven, again].map(({ data: told }) => told)).toEqual([
+    expect([sent, proven, again].map(({ data: reported }) => reported)).toEqual([
       { expiresIn: 180 },
       { certificateValue: 'proof' },
       { certificateValue: 'proof' },

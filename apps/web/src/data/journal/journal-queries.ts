@@ -37,7 +37,7 @@ export const journalDaysQuery = (period: Period, choice: TripChoice = {}) =>
   queryOptions({
     queryKey: [JOURNAL, 'days', period, choice],
     queryFn: ({ signal }) => fetchData(getJournalDays, { query: { ...period, ...choice }, signal }),
-    // A trade ends without this page being told; a long ledger is read on piece by piece.
+    // No event announces that a trade has ended; a long ledger is read in pieces.
     refetchInterval: ({ state }) => (state.data?.isBehind === true ? 2_000 : LIVE_EVERY_MS),
     placeholderData: (known) => known,
   });

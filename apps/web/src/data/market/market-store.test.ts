@@ -41,18 +41,18 @@ beforeEach(() => {
 });
 
 describe('tickers', () => {
-  it('are told once per frame however many came, the newest of them', () => {
-    const heard = vi.fn();
-    store.onTicker('NQ', heard);
+  it('are published once per frame however many came, the newest of them', () => {
+    const received = vi.fn();
+    store.onTicker('NQ', received);
     store.putTickers([ticker({ seq: 1, last: '1' }), ticker({ seq: 2, last: '2' })]);
     store.putTickers([ticker({ seq: 3, last: '3' })]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     expect(frames).toHaveLength(1);
     nextFrame();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(store.ticker('NQ')?.last).toBe('3');
     nextFrame();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   it('are found under every name of the stock', () => {
@@ -79,7 +79,7 @@ describe('tickers', () => {
     );
   });
 
-  it('are not told to who has stopped listening, nor to others', () => {
+  it('reach neither former nor other listeners', () => {
     const stopped = vi.fn();
     const other = vi.fn();
     store.onTicker('NQ', stopped)();

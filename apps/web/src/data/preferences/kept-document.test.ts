@@ -221,7 +221,7 @@ describe('a kept document', () => {
       expect([namesIn(state.kept?.document), joined.times]).toEqual([{ names: ['GC', 'NQ'] }, 1]);
     });
 
-    it('leaves it to visitors where nobody is signed in', () => {
+    it('leaves it to visitors without a sign-in', () => {
       const joined = joining();
       expect(rig({ onDevice: '{"names":["GC"]}', joined }).document.value).toEqual({ names: ['GC'] });
       expect(joined.times).toBe(0);

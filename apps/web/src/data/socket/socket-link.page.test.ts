@@ -31,7 +31,7 @@ vi.mock('sockjs-client', () => ({
   },
 }));
 
-it('the page speaks STOMP over SockJS at /ws, with its token and its site [SOCK-01]', async () => {
+it('the page connects by STOMP over SockJS at /ws, with its token and its site [SOCK-01]', async () => {
   const onOpen = vi.fn();
   const handlers = { onOpen, onMessage: vi.fn(), onReceipt: vi.fn(), onEnd: vi.fn() };
   const link = openSocketLink({ accessToken: 'token-1', siteId: idOf(3) }, handlers);

@@ -58,7 +58,7 @@ describe('what is seen of copies', () => {
     ]);
   });
 
-  it('is nothing of what the trader did, whose fills are told as fills; but sums are asked for anew', () => {
+  it('is nothing of what the trader did, whose fills are announced as fills; but sums are asked for anew', () => {
     const refresh = vi.spyOn(queryClient, 'invalidateQueries');
     performCopyEffects([
       { kind: 'opened', copy: sampleCopy() },

@@ -124,7 +124,7 @@ describe('an alarm before a release', () => {
     screen.getByRole('button', { name: NEXT, pressed: false });
   });
 
-  it('is told on whatever page is open, and leads to the calendar', async () => {
+  it('is shown on whatever page is open, and leads to the calendar', async () => {
     render(<ToastHost />);
     const openCalendar = vi.fn();
     const at = Date.parse('2026-06-17T03:00:00+09:00');

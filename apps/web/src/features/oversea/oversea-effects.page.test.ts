@@ -96,7 +96,7 @@ describe('what events let be seen', () => {
   });
 });
 
-describe('what events let be heard', () => {
+describe('the sounds of events', () => {
   it.each(['SUCCESS', 'CANCEL', 'FILLED'] as const)("%s goes by the player's flags [OVS-44]", (sound) => {
     const player = { ...DEFAULT_PLAYER_SETTINGS, sound: { ...DEFAULT_PLAYER_SETTINGS.sound, [sound]: false } };
     settingsStore.setState({ player });

@@ -319,12 +319,12 @@ describe.each(['phone', 'desktop'] as const)('the end of a bet on a %s', (size) 
     await screen.findAllByText('빗나갔습니다');
   }
 
-  it('is heard [BIN-42]', async () => {
+  it('sounds [BIN-42]', async () => {
     await loseABet();
     expect(note).toHaveBeenCalledTimes(MELODY.BET_END.length);
   });
 
-  it('is not heard where the alarm was turned off beside the bets [BIN-42]', async () => {
+  it('is silent where the alarm was turned off beside the bets [BIN-42]', async () => {
     open(decidingServer().server);
     const alarm = await screen.findByRole('switch', { name: /결과 알림음/ });
     expect(alarm.getAttribute('aria-checked')).toBe('true');

@@ -181,7 +181,7 @@ describe('messages [CNT-25, CNT-27]', () => {
     });
   });
 
-  it('are told apart by what they are about and by whether they are read', async () => {
+  it('are distinguished by what they are about and by whether they are read', async () => {
     sessionStore.setState({ unreadMessages: 120 });
     server.on('/api/message/list', () => okReply(pageOf([sampleMessage()])));
     open();

@@ -71,9 +71,9 @@ export class LineLayer {
         this.#add(line);
         continue;
       }
-      const isTold = drawn.line !== line;
+      const isChanged = drawn.line !== line;
       drawn.line = line;
-      if (drawn.isTaken && isTold) this.#settle(drawn);
+      if (drawn.isTaken && isChanged) this.#settle(drawn);
       else if (drawn.held === null) this.#show(drawn);
     }
     this.place();

@@ -22,7 +22,7 @@ describe('sounds', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are heard from the first touch on, not before', async () => {
+  it('sound from the first touch on, not before', async () => {
     const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
     unlockSoundOnFirstGesture();
     playSound('FILLED', DEFAULT_PLAYER_SETTINGS);
@@ -32,7 +32,7 @@ describe('sounds', () => {
     expect(started).toHaveBeenCalledTimes(MELODY.FILLED.length);
   });
 
-  it.each(FLAGS)('[%s] %s is heard by default and silent when its flag is off', async (_id, kind) => {
+  it.each(FLAGS)('[%s] %s sounds by default and is silent when its flag is off', async (_id, kind) => {
     const { playSound, unlockSoundOnFirstGesture } = await import('./sound.ts');
     unlockSoundOnFirstGesture();
     window.dispatchEvent(new Event('keydown'));

@@ -69,7 +69,7 @@ describe('a key', () => {
     ['<div role="grid"><i data-here></i></div>', { kind: 'cancelAll' }, true],
     ['<div role="dialog"></div><p data-here></p>', BUY, false],
     ['<div role="alertdialog"></div><p data-here></p>', { kind: 'help' }, false],
-  ] as const)('on %s for %j is heard: %s', (html, action, heard) => {
-    expect(isHotkeyAllowed(action, target(html))).toBe(heard);
+  ] as const)('on %s for %j is handled: %s', (html, action, received) => {
+    expect(isHotkeyAllowed(action, target(html))).toBe(received);
   });
 });

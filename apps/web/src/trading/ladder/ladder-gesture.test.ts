@@ -282,7 +282,7 @@ describe('a finger on the ladder', () => {
     expect(run(slid).outcomes).toEqual([{ kind: 'place', column: 'buy', row: 52 }]);
   });
 
-  it('scrolls with a flick that a busy page hears of only when it should have rested', () => {
+  it('scrolls with a flick that a busy page receives only when it should have rested', () => {
     const late: GestureEvent[] = [down({ isFinger: true }), { type: 'rested' }];
     const flicked = [...late, move(52, { y: 112, time: ARM_AFTER_MS - 1 }), up(1, { y: 112, time: ARM_AFTER_MS })];
     expect(run(flicked)).toMatchObject({ outcomes: [], scrolled: -88 });
@@ -294,7 +294,7 @@ describe('a finger on the ladder', () => {
     expect(run([down()]).gesture).toMatchObject({ isArmed: true });
   });
 
-  it('scrolls at any speed where no order is taken, and is told so by a tap only', () => {
+  it('scrolls at any speed where no order is taken, and learns so by a tap only', () => {
     const slow: Trace = [
       [100, -6],
       [200, -20],

@@ -9,7 +9,7 @@ export function openLadderWindow(path: string): void {
   window.open(path, `${OWN_WINDOW}${path.slice(1).replaceAll('/', '-')}`, SIZE)?.focus();
 }
 
-/** Closes the window with the session: no orders stand on a screen that nobody is signed in to. */
+/** Closes the window when the session ends: it would show a former member's orders. */
 export function useEndWithSession(): void {
   useEffect(
     () =>

@@ -68,7 +68,7 @@ describe('dialogs', () => {
     expect(answered).toHaveBeenCalledWith(agreed);
   });
 
-  it('answer Escape with the safe choice, and nothing beneath hears the key', async () => {
+  it('answer Escape with the safe choice, and nothing beneath handles the key', async () => {
     const beneath = vi.fn();
     document.addEventListener('keydown', beneath);
     render(<DialogHost />);

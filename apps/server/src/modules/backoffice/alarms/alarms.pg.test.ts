@@ -50,7 +50,7 @@ async function saveRules(changes: object): Promise<string> {
 }
 
 describe('an alarm', () => {
-  it('is open once for each thing, for as long as that is found, and told as it happens', async () => {
+  it('is open once for each thing, for as long as that is found, and published as it happens', async () => {
     const alarms = consoleTopic(HOME, 'alarms');
     const backoffice = await server.connect(admin, [alarms]);
     await raise('EXPOSURE', 'NQ', 'GC');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const post = ({ token }: Trader, path: string, body: object) => server.call('POST', path, { token, body });
-const told = (type: string, destination = REQUESTS) =>
+const published = (type: string, destination = REQUESTS) =>
   backoffice.events(destination).flatMap((event) => (event.type === type ? [event.data] : []));
 
 async function deposit(): Promise<number> {
@@ -38,12 +38,12 @@ async function deposit(): Promise<number> {
 it('tells operators of each step of a request and how many wait, once', async () => {
   const id = await deposit();
   await vi.waitFor(
-    () => expect(told('COUNTS')).toMatchObject([{ siteInfoId: 1, waiting: 1, deposits: 1, firstDeposits: 1 }]),
+    () => expect(published('COUNTS')).toMatchObject([{ siteInfoId: 1, waiting: 1, deposits: 1, firstDeposits: 1 }]),
     WAIT,
   );
   await post(admin, '/api/admin/dnw/reject', { dnwHistoryId: id, reason: '확인했습니다' });
-  await vi.waitFor(() => expect(told('COUNTS')).toHaveLength(2), WAIT);
-  expect(told('REQUEST')).toMatchObject([
+  await vi.waitFor(() => expect(published('COUNTS')).toHaveLength(2), WAIT);
+  expect(published('REQUEST')).toMatchObject([
     { id, version: 1, status: 'REQUESTED', kind: 'DEPOSIT', siteInfoId: 1 },
     { id, version: 2, status: 'REJECTED' },
   ]);
@@ -54,16 +54,22 @@ it('tells who has one open and who decides on it, until it lapses', async () => 
   await post(other, '/api/admin/request/look', { dnwHistoryId: id, isLooking: 1 });
   await post(other, '/api/admin/request/lock', { dnwHistoryId: id, isLocked: 1 });
   const looker = { id: other.playerId };
-  await vi.waitFor(() => expect(told('ATTENTION').at(-1)).toMatchObject({ id, lookers: [looker], lock: looker }), WAIT);
+  await vi.waitFor(
+    () => expect(published('ATTENTION').at(-1)).toMatchObject({ id, lookers: [looker], lock: looker }),
+    WAIT,
+  );
   server.advance(DECISION_LOCK_MS);
-  await vi.waitFor(() => expect(told('ATTENTION').at(-1)).toEqual({ id, lookers: [], lock: null }), WAIT);
+  await vi.waitFor(() => expect(published('ATTENTION').at(-1)).toEqual({ id, lookers: [], lock: null }), WAIT);
   const { rows } = await server.database.execute(sql`SELECT FROM dnw_lock UNION ALL SELECT FROM dnw_looker`);
   expect(rows).toEqual([]);
 });
 
 it('tells of inquiries, and how many wait', async () => {
   expect((await post(member, '/api/contact/create', { question: '입금이 안 됩니다' })).code).toBe('OK');
-  await vi.waitFor(() => expect(told('INQUIRY', INQUIRIES)).toMatchObject([{ status: 'WAITING', waiting: 1 }]), WAIT);
+  await vi.waitFor(
+    () => expect(published('INQUIRY', INQUIRIES)).toMatchObject([{ status: 'WAITING', waiting: 1 }]),
+    WAIT,
+  );
 });
 
 it('is over for an operator whose role is taken away', async () => {

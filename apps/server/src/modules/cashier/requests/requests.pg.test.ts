@@ -236,7 +236,7 @@ describe('the list of requests', () => {
 });
 
 describe('one request', () => {
-  it('comes with its steps, what speaks for and against it, and the last lines of its wallet', async () => {
+  it('comes with its steps, the checks for and against it, and the last lines of its wallet', async () => {
     const member = await server.newTrader();
     await decide(first, 'approve', await deposit(member, '1000000'));
     const id = await deposit(member, '4000000');

@@ -63,7 +63,7 @@ describe('the operator in charge', () => {
     expect(await listed('assignee=NONE')).toContain(id);
   });
 
-  it('is one of two operators who take it at once; the other is told who [O6]', async () => {
+  it('is one of two operators who take it at once; the other sees who [O6]', async () => {
     const id = await ask(member);
     const replies = await Promise.all([admin, second].map((by) => assign(by, id, by.playerId, null)));
     expect(replies.map(({ code }) => code).toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
@@ -201,23 +201,23 @@ describe('operators who have an inquiry open', () => {
     const id = await ask(member);
     const topic = consoleTopic(idOf<SiteId>(1), 'inquiries');
     const client = await app.connect(admin, [topic]);
-    const told = () => client.events(topic).filter(({ data }) => (data as { id?: unknown }).id === id).length;
-    await vi.waitFor(() => expect(told()).toBe(1), WAIT);
+    const published = () => client.events(topic).filter(({ data }) => (data as { id?: unknown }).id === id).length;
+    await vi.waitFor(() => expect(published()).toBe(1), WAIT);
     const looking = async () => (await talk(id)).contact['lookers'];
     expect((await backoffice(second, 'look', { id, isLooking: 1 })).data).toMatchObject({
       lookers: [{ id: second.playerId }],
     });
     expect(await looking()).toMatchObject([{ id: second.playerId }]);
-    await vi.waitFor(() => expect(told()).toBe(2), WAIT);
+    await vi.waitFor(() => expect(published()).toBe(2), WAIT);
     await backoffice(second, 'look', { id, isLooking: 1 });
     await backoffice(second, 'look', { id, isLooking: 0 });
     expect(await looking()).toEqual([]);
-    await vi.waitFor(() => expect(told()).toBe(3), WAIT);
+    await vi.waitFor(() => expect(published()).toBe(3), WAIT);
     await backoffice(second, 'look', { id, isLooking: 1 });
-    await vi.waitFor(() => expect(told()).toBe(4), WAIT);
+    await vi.waitFor(() => expect(published()).toBe(4), WAIT);
     app.advance(LOOKING_MS);
     expect(await looking()).toEqual([]);
-    await vi.waitFor(() => expect(told()).toBe(5), WAIT);
+    await vi.waitFor(() => expect(published()).toBe(5), WAIT);
     expect((await app.database.execute(sql`SELECT FROM contact_looker`)).rows).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const [OLD, NEW] = ['K200MZ26', 'K200MH27'];
 /** The process that leads the feed fixes the prices half a minute later. */
 const MADE_AT = T + 30_000;
 
-let told: readonly FeedQuote[];
+let feedQuotes: readonly FeedQuote[];
 let key: string;
 let level: string;
 let commitment: string;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const opened = feed.publishedDay(DAY)?.opened;
   key = opened?.key ?? '';
   level = String(opened?.levels[SYMBOL]);
-  told = sink.quotes.filter(({ exTs }) => exTs >= T);
+  feedQuotes = sink.quotes.filter(({ exTs }) => exTs >= T);
 });
 
 const HEAD = [
@@ -68,12 +68,12 @@ function rowOf(quote: FeedQuote, change: Change = {}): string[] {
 }
 
 const fill = (place: number, change: Change = {}) =>
-  rowOf(defined(told.filter(({ contract }) => contract === OLD)[place], 'a quote'), change);
+  rowOf(defined(feedQuotes.filter(({ contract }) => contract === OLD)[place], 'a quote'), change);
 
 /** The quotes that are fixed at the roll, and the fills that carry a position over it. */
 function rolled() {
   const of = (name: string) =>
-    defined(told.filter(({ exTs, contract }) => exTs <= MADE_AT && contract === name).at(-1), name);
+    defined(feedQuotes.filter(({ exTs, contract }) => exTs <= MADE_AT && contract === name).at(-1), name);
   const [before, after] = [of(OLD), of(NEW)];
   const by = (quote: FeedQuote, change: Change = {}) =>
     rowOf(quote, { reason: 'ROLL', price: toText(quote.last), filledAt: new Date(MADE_AT).toISOString(), ...change });
@@ -110,7 +110,7 @@ describe('verify-fill', { timeout: SLOW_MACHINE_MS }, () => {
     const { before, after, by, rolls } = rolled();
     expect(after.exTs).toBe(before.exTs);
     const first = defined(
-      told.find(({ exTs, contract }) => exTs > MADE_AT && contract === NEW),
+      feedQuotes.find(({ exTs, contract }) => exTs > MADE_AT && contract === NEW),
       'a quote after the roll',
     );
     // Until a quote arrives an order fills at the one that the roll began with.
@@ -132,7 +132,7 @@ describe('verify-fill', { timeout: SLOW_MACHINE_MS }, () => {
       ({ before, by }) =>
         by(
           defined(
-            told.find(({ contract, last }) => contract === OLD && last !== before.last),
+            feedQuotes.find(({ contract, last }) => contract === OLD && last !== before.last),
             'another',
           ),
         ),

@@ -64,16 +64,16 @@ const row = ({ openTime, open, high, low, close, volume }: CandleBar) => [
 ];
 
 describe('verify-prices', { timeout: SLOW_MACHINE_MS }, () => {
-  it('finds every quote of a minute as it was told', async () => {
-    const told = sink.quotes.filter(({ exTs }) => exTs >= T && exTs < T + 60_000);
+  it('finds every quote of a minute as it was published', async () => {
+    const reported = sink.quotes.filter(({ exTs }) => exTs >= T && exTs < T + 60_000);
     const { code, out } = await run(['--minute', '10:00', '--commitment', commitment]);
     expect(code).toBe(0);
-    expect(told.length).toBeGreaterThan(150);
+    expect(reported.length).toBeGreaterThan(150);
     const quoted = out.map((line) => line.split(' ').slice(0, 5).join(' ').trim());
-    expect(quoted).toEqual(told.map(({ exTs, bid, ask }) => `${exTs} bid ${toText(bid)} ask ${toText(ask)}`));
+    expect(quoted).toEqual(reported.map(({ exTs, bid, ask }) => `${exTs} bid ${toText(bid)} ask ${toText(ask)}`));
   });
 
-  it('agrees with the candles that were told, and with no others', async () => {
+  it('agrees with the candles that were published, and with no others', async () => {
     expect(candles).toHaveLength(2);
     const honest = { data: { candles: candles.map(row), hasMore: true, isFilling: false } };
     const [first, second] = candles.map(row);

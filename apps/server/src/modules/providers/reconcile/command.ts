@@ -45,11 +45,11 @@ async function compareSite(parts: ReconcileParts, database: Database, task: Comp
   const providers = all.filter(({ setting }) => setting.site === site.id);
   if (providers.length === 0) throw new Error(`site ${site.id} has no payment providers`);
   let found = 0;
-  let unheard = 0;
+  let unanswered = 0;
   for (const provider of providers) {
     const compared = await compareProvider(database, site, provider, task);
     if (typeof compared === 'string') {
-      unheard += 1;
+      unanswered += 1;
       complain(`${provider.name}: could not be asked: ${compared}\n`);
       continue;
     }
@@ -58,6 +58,6 @@ async function compareSite(parts: ReconcileParts, database: Database, task: Comp
     for (const difference of differences) print(`${provider.name}: ${differenceText(difference)}\n`);
     print(`${provider.name}: ${requests} requests, ${payments} payments, ${differences.length} differences\n`);
   }
-  if (unheard > 0) return 2;
+  if (unanswered > 0) return 2;
   return found > 0 ? 1 : 0;
 }

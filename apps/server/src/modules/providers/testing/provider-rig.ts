@@ -197,7 +197,7 @@ export class ProviderRig {
   async callBack(payment: Partial<Payment>, forged: Forgery = {}): Promise<number> {
     const { site = 1, provider = 'coinpay' } = forged;
     this.#events += 1;
-    const told = {
+    const callback = {
       paymentId: `paid-${payment.orderId}`,
       orderId: null,
       member: 'm',
@@ -206,7 +206,7 @@ export class ProviderRig {
       at: 0,
       ...payment,
     };
-    const text = JSON.stringify({ eventId: forged.eventId ?? `event-${this.#events}`, payment: told });
+    const text = JSON.stringify({ eventId: forged.eventId ?? `event-${this.#events}`, payment: callback });
     const timestamp = String(forged.timestamp ?? this.server.clock.now());
     const secret = forged.secret ?? sandboxSecret(SECRET, site, provider);
     const reply = await fetch(`${this.url}/api/provider_event/${site}/${provider}`, {

@@ -30,8 +30,8 @@ function exported(prices: readonly (number | null)[]): Proof[] {
       trades: trades.map((trade) => ({ ...trade, price: toText(trade.price) })),
     });
     const round = { tradeRoundId, tradeOptionId: 31, startAt, endAt: startAt + 60_000, ...roundResult(evidence) };
-    const told = { round, rule: 'last-trade-1', symbol: 'BTCUSDT', start: shown(start), close: shown(close) };
-    const proved = { ...told, previousHash, hash };
+    const stated = { round, rule: 'last-trade-1', symbol: 'BTCUSDT', start: shown(start), close: shown(close) };
+    const proved = { ...stated, previousHash, hash };
     previousHash = hash;
     return proved;
   });
@@ -118,7 +118,7 @@ describe('an export of rounds', () => {
       /continue where another does/,
     ],
     [
-      'a round told in two ways',
+      'a round stated in two ways',
       [...changed((one) => ({ ...one, round: { ...one.round, status: 1 } })), ...GOOD],
       /1 rounds appear with different contents/,
     ],

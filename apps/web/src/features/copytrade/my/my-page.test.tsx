@@ -150,7 +150,7 @@ describe('/copytrade/my', () => {
     });
   });
 
-  it('tells what was not copied last and why, as soon as it is told [CPY-15]', async () => {
+  it('shows what was not copied last and why, as soon as it arrives [CPY-15]', async () => {
     let skips: readonly unknown[] = [];
     const toldOf = show(following().on(LOG, () => okReply({ ...pageOf(...skips), ...NO_SUMMARY })));
     await screen.findByText('이 카피만 종료');

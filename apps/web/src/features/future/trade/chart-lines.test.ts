@@ -47,9 +47,9 @@ describe('lines on the chart', () => {
 
   it('say what closing the position leaves at its entry; the others stay the very same, so that a drag goes on', () => {
     const lines = chartLines(position({ takeProfit: '61000' }), [order()], TERMS, WORDS);
-    const told = withNet(lines, '순손익 +12.50');
-    expect(told[0]?.label).toBe('롱 0.500 · 순손익 +12.50');
-    expect(told.slice(1).every((line, index) => line === lines[index + 1])).toBe(true);
+    const reported = withNet(lines, '순손익 +12.50');
+    expect(reported[0]?.label).toBe('롱 0.500 · 순손익 +12.50');
+    expect(reported.slice(1).every((line, index) => line === lines[index + 1])).toBe(true);
   });
 
   it('of an exit say what it would come to while they are held, at a price on the tick', () => {

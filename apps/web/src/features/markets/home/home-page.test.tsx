@@ -178,7 +178,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('says what did not come, leaves the rest as it is and asks again when told to', async () => {
+  it('says what did not come, leaves the rest as it is and asks again on demand', async () => {
     const refused = () => ({ raw: '{}', status: 500 });
     server.on('/api/content/notice/list', refused).on('/api/oversea/option/list', refused);
     open(true);

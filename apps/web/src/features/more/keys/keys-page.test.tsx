@@ -237,7 +237,7 @@ describe('making a key', () => {
     expect(server.requestsTo(MAKE)).toEqual([]);
   });
 
-  it('is told a wrong address at once, and a wrong code with the tries left', async () => {
+  it('learns of a wrong address at once, and a wrong code with the tries left', async () => {
     server.on(MAKE, () => ({
       ...refusalReply(403, 'VERIFICATION_REQUIRED'),
       data: { by: 'TOTP', reason: 'WRONG', triesLeft: 4, lockedUntil: null },

@@ -29,7 +29,7 @@ async function press(name: RegExp) {
 }
 
 describe('quiet hours', () => {
-  it('are switched on, moved over midnight or not, and let urgent ones through unless told otherwise', async () => {
+  it('are switched on, moved over midnight or not, and let urgent ones through by default', async () => {
     const { state, server } = serverWith(OFF);
     open(server);
     expect(screen.queryByLabelText('시작')).toBeNull();

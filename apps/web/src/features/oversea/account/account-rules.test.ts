@@ -62,7 +62,7 @@ describe('an order to be changed', () => {
       { price: null, qty: null },
       { price: 'needed', qty: 'needed' },
     ],
-  ])('with %j is told what is wrong', (change, problems) => {
+  ])('with %j names what is wrong', (change, problems) => {
     expect(checkAmend(limit, { ...amendDraftOf(limit), ...change }, option, '21472')).toEqual({ ok: false, problems });
   });
 

@@ -129,12 +129,12 @@ describe('an order that cannot be paid', () => {
     ['something is open', { isFlat: false }],
     ['it was reset today', { nextResetAt: 2 }],
     ['there is more than at the start', {}, '10000000'],
-  ])('is only told so where %s', async (_what, state, point) => {
+  ])('is only noted where %s', async (_what, state, point) => {
     await tooPoor(state, point);
     await waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
   });
 
-  it('is only told so where money is real', async () => {
+  it('is only noted where money is real', async () => {
     siteStore.setState({ site: sampleSite({ paperMoney: false }) });
     await tooPoor({});
     await waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));

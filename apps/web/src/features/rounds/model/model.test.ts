@@ -82,8 +82,13 @@ describe('the most that can be staked', () => {
     ['842300', { available: '142300' }, '142000', 'margin'],
     ['842300', { available: '0' }, '0', 'margin'],
   ])('of %s with %j is %s, kept so by the %s', (point, limits, amount, bound) => {
-    const told = sampleLimits({ available: point, ...limits });
-    const room = { ...ROOM, point: decimal(point), available: decimal(told.available), limits: ownLimits(told) };
+    const reported = sampleLimits({ available: point, ...limits });
+    const room = {
+      ...ROOM,
+      point: decimal(point),
+      available: decimal(reported.available),
+      limits: ownLimits(reported),
+    };
     const most = mostStake(TERMS, room);
     expect([toText(most.amount), most.bound]).toEqual([amount, bound]);
   });

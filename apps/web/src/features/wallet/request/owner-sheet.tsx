@@ -24,7 +24,7 @@ export function OwnerSheet<Reply extends Envelope<unknown>>({ asking, ...sheet }
     if (asked === null) return { ok: false, message: null };
     const reply = await asked.send(proof);
     const verification = verificationIn(reply) ?? undefined;
-    // Of a proof that is wrong the field speaks.
+    // A wrong proof is shown at its field.
     if (verification === undefined) onReply(reply);
     return isSuccess(reply) ? { ok: true } : { ok: false, message: null, verification };
   }

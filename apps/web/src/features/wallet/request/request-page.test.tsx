@@ -57,7 +57,7 @@ describe.each([
     await waitFor(() => expect(server.requestsTo(APPEAL)).toMatchObject([{ body: { dnwHistoryId: 48213 } }]));
   });
 
-  it('has what the house says before anybody appeals', async () => {
+  it('has what the house says before an appeal', async () => {
     open({ type, status: 'MATCHED', dueAt: Date.now() + MINUTE_MS });
     await screen.findByText('확인하고 있습니다.');
     screen.getByRole('textbox', { name: '운영팀과 나누는 대화입니다' });

@@ -55,8 +55,8 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
       ? null
       : addressFault(coin, { address: chosen.address ?? '', tag: chosen.tag, network });
   /** The fault, where it belongs to this line. */
-  const faultText = (isTold: (one: AddressFault) => boolean) =>
-    fault !== null && isTold(fault) ? t(FAULT_TEXT[fault]) : null;
+  const faultText = (isShown: (one: AddressFault) => boolean) =>
+    fault !== null && isShown(fault) ? t(FAULT_TEXT[fault]) : null;
 
   const { data: security } = useQuery(securityQuery());
   const { by, lockedUntil } = security?.verification ?? { by: 'PASSWORD' as const, lockedUntil: null };
@@ -70,7 +70,7 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
       walletType === 'BINARY' ? await askDnw({ type: 'W', ...asked }) : await askWithdrawal({ walletType, ...asked });
     const verification = verificationIn(reply) ?? undefined;
     if (isSuccess(reply)) onClose();
-    // Of a proof that is wrong the field speaks.
+    // A wrong proof is shown at its field.
     if (verification === undefined) {
       void showApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
     }
