@@ -30,7 +30,6 @@ import { registerSecurity } from './security.ts';
 import type { Site, SiteDirectory } from './site-directory.ts';
 import { resolveSites } from './site-of-request.ts';
 import { registerWeb } from './static-web.ts';
-import { traceRequests } from './trace-requests.ts';
 import { type RawEndpoint, webServer } from './web-server.ts';
 
 /** Serialises a reply only if it matches the contract. */
@@ -125,4 +124,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     siteInfo: parts.siteInfo ?? (() => null),
   });
   return app;
+}
+
+/** A span of each request of the API, by the route that served it: addresses may name members. */
+function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.lackingPath ?? request.routeOptions.url;
+    if (route?.startsWith('/api/') === true) {
+      tracer.span(request.id, 'request', reply.elapsedTime, {
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+      });
+    }
+    done();
+  });
 }

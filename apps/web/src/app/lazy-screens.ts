@@ -73,8 +73,8 @@ export const LAZY_SCREENS: Readonly<Record<LazyScreen, () => Promise<ComponentTy
   round: () => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage),
   roundProof: () => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage),
   futureView: () => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage),
-  overseaLadder: () => import('../features/oversea/ladder-window.tsx').then((page) => page.OverseaLadderPage),
-  futureLadder: () => import('../features/future/ladder-window.tsx').then((page) => page.FutureLadderPage),
+  overseaLadder: () => import('../features/oversea/oversea-ladder-page.tsx').then((page) => page.OverseaLadderPage),
+  futureLadder: () => import('../features/future/future-ladder-page.tsx').then((page) => page.FutureLadderPage),
   searchOversea: () =>
     import('../features/markets/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),
   dnw: () => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage),

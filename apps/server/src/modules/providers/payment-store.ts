@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { Clock } from '@hoga/kernel/clock';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { SiteId } from '@hoga/kernel/ids';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwReceipt } from '../../persistence/schema/cashier.ts';
 import {
@@ -122,4 +123,21 @@ export async function dueRequests(queries: Queries, now: number, most: number): 
     )
     .orderBy(asc(providerOrder.nextAt))
     .limit(most);
+}
+
+interface WaitingOf {
+  readonly siteId: SiteId;
+  readonly provider: ProviderName | null;
+  readonly waiting: number;
+  readonly oldestAt: number | null;
+}
+
+/** Requests that wait for their provider, by site and provider. */
+export async function waitingRequests(queries: Queries, siteIds: readonly SiteId[]): Promise<readonly WaitingOf[]> {
+  const { siteId, provider, createdAt } = dnw;
+  return await queries
+    .select({ siteId, provider, waiting: count(), oldestAt: sql<number | null>`min(${createdAt})`.mapWith(createdAt) })
+    .from(dnw)
+    .where(and(inArray(siteId, [...siteIds]), isNotNull(provider), isAtProvider))
+    .groupBy(siteId, provider);
 }

@@ -4,8 +4,9 @@ import { messageFor } from '../../data/api/api.ts';
 import { loadSite } from '../../data/site/load-site.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { knownDevice } from '../../data/storage/device.ts';
+import { router } from '../app-router.ts';
+import { loadFrame } from '../shell.tsx';
 import { type Assembled, assemble } from './assemble.ts';
-import { prepareFirstScreen } from './prepare-first-screen.ts';
 
 export type StartPhase =
   | { readonly kind: 'starting' }
@@ -37,4 +38,16 @@ export async function startUp(): Promise<void> {
   }
   setPhase({ kind: 'ready' });
   await assembled.session.returnToLastPage();
+}
+
+/** A returning user's first screen: its code, its frame and what it cannot do without come while the profile does. */
+function prepareFirstScreen(): void {
+  const ignore = () => undefined;
+  // Whatever fails here is fetched again, and reported, as the screen opens.
+  loadFrame().catch(ignore);
+  const [routes, params] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const route = routes.at(-1);
+  if (route === undefined) return;
+  router.loadRouteChunk(route)?.catch(ignore);
+  route.options.staticData?.fetchFirst?.(params).catch(ignore);
 }

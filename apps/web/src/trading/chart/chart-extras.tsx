@@ -4,18 +4,25 @@ import { BellPlus, PencilRuler } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { plainSymbol } from '../../data/market/market.ts';
+import { useKept } from '../../data/preferences/use-kept.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { drawingOf } from '../../shared/chart/drawn/candle-looks.ts';
 import { StudyLayer } from '../../shared/chart/drawn/study-layer.ts';
 import type { ChartParts } from '../../shared/chart/price-chart.tsx';
+import { CHART_SETTINGS_VERSION, readChartSettings } from '../../shared/chart/settings/chart-settings.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { ChartSubject } from './chart-subject.ts';
 import { useDrawings } from './drawing/use-drawings.ts';
 import { IntervalPopover } from './interval-popover.tsx';
 import { StudyPopover } from './study-popover.tsx';
 import { COLOUR_CLASS, shortName } from './study-words.ts';
-import { useChartSettings } from './use-chart-settings.ts';
 import { useCompared } from './use-compared.ts';
+
+const SHAPE = { version: CHART_SETTINGS_VERSION, read: readChartSettings };
+
+function useChartSettings() {
+  return useKept('chart', SHAPE);
+}
 
 /** A phone on its side. */
 const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 480px)';

@@ -7,12 +7,12 @@ import {
   withShare,
 } from '@hoga/domain/layouts/layout';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { isTypedIn, isWindowOpen } from '@hoga/ui/lib/pressed-key.ts';
+import type { PressedKey } from '@hoga/ui/lib/pressed-key.ts';
+import { isPlainPress, isTypedIn, isWindowOpen } from '@hoga/ui/lib/pressed-key.ts';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OwnLayout } from '../../data/layouts/use-layout.ts';
 import { settingsStore } from '../../data/settings/settings-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { PLACES, paneKeyOf } from './pane-keys.ts';
 import { Separator } from './separator.tsx';
 
 export interface ShownPane {
@@ -32,6 +32,23 @@ export interface PanesProps extends OwnLayout {
   /** What a pane shows; a pane that is not shown has no content, and so watches no price. */
   children: (shown: ShownPane) => ReactNode;
   nameOf: (pane: LaidPane) => string;
+}
+
+const PLACES: readonly PanePlace[] = [0, 1, 2, 3];
+
+type PaneKey = { readonly kind: 'activate'; readonly place: PanePlace } | { readonly kind: 'enlarge' };
+
+/** ` the next pane, with Shift the one before; Shift and a number; M enlarges. Found by their place on the keyboard. */
+function paneKeyOf(pressed: PressedKey, active: PanePlace, count: PaneCount): PaneKey | null {
+  if (!isPlainPress(pressed)) return null;
+  const { code, shiftKey } = pressed;
+  if (code === 'Backquote') {
+    const place = PLACES[(active + (shiftKey ? count - 1 : 1)) % count];
+    return place === undefined ? null : { kind: 'activate', place };
+  }
+  if (code === 'KeyM' && !shiftKey) return { kind: 'enlarge' };
+  const place = shiftKey ? PLACES.find((at) => code === `Digit${at + 1}` && at < count) : undefined;
+  return place === undefined ? null : { kind: 'activate', place };
 }
 
 const GAP_PX = 6;

@@ -4,15 +4,15 @@ import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import { takeLeaderLease } from '../../../persistence/leader-lease.ts';
 import type { AlarmRow } from '../../../persistence/schema/backoffice.ts';
+import { refusedPayouts } from '../../cashier/public.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
 import type { Prices } from '../../market/public.ts';
 import { differingProviders, downProviders, undecidedIncidents } from '../../providers/public.ts';
 import { settleAlarms } from './alarm-store.ts';
 import { brokenChain, unevenBooks } from './books-check-store.ts';
 import { addDeliveries, type Delivery, mailedOf } from './delivery-store.ts';
-import type { Check } from './finding.ts';
+import type { Check, Finding } from './finding.ts';
 import { lateFeeds, overExposed } from './market-checks.ts';
-import { unpaidRefusals } from './payout-check.ts';
 import { failedSignIns, unusualWins } from './people-check-store.ts';
 import { rulesOf } from './rules-store.ts';
 
@@ -93,4 +93,12 @@ export function alarmPoller(parts: AlarmPollerParts): Poller {
     }
   };
   return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, name: 'alarms', failed: 'alarms: poll failed' };
+}
+
+/** One finding for each refused payout, so that the next one is an alarm of its own beside an acknowledged one. */
+async function unpaidRefusals(queries: Queries): Promise<readonly Finding[]> {
+  const refused = await refusedPayouts(queries);
+  return refused.map(({ siteId, id, reason }) => {
+    return { siteId, rule: 'PAYOUT_REFUSED', subject: String(id), figure: reason, threshold: '' };
+  });
 }

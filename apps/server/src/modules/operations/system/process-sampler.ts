@@ -1,5 +1,4 @@
 import type { ProcessFigures, RepeatedWork, ShardFigures } from '@hoga/contract/admin-system';
-import { Ring } from './ring.ts';
 
 /** What is read of a process at one moment; counters since its start. */
 export interface ProcessSample {
@@ -29,6 +28,24 @@ const QUARTER_MS = 15_000;
 const QUARTERS = 40;
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
+
+/** The newest of what is pushed, oldest first. */
+class Ring<Item> {
+  readonly #most: number;
+  #items: Item[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  push(item: Item): void {
+    this.#items = [...this.#items.slice(1 - this.#most), item];
+  }
+
+  get all(): readonly Item[] {
+    return this.#items;
+  }
+}
 
 /** Turns readings of a process's counters into rates, with the last ten minutes of each shard and the peaks of an hour. */
 export class ProcessSampler {

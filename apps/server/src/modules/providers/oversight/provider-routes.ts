@@ -20,13 +20,13 @@ import type { IncidentRow, RunRow } from '../../../persistence/schema/providers.
 import { findByUsername } from '../../accounts/public.ts';
 import { peopleOf } from '../../operators/public.ts';
 import { type ProposingParts, propose } from '../../proposals/public.ts';
+import { waitingRequests } from '../payment-store.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type ReconcileParts, reconcileRange } from '../reconcile/daily.ts';
 import { recentCalls } from './call-store.ts';
 import { actsOf, dueOf, reportedBy, sidesOf } from './incident-sides.ts';
 import { findIncident, incidentPage, incidentSubject, openIncidents, waitingProposals } from './incident-store.ts';
 import { lastRuns, runsOf } from './run-store.ts';
-import { waitingRequests } from './waiting-store.ts';
 
 export type ProviderRouteParts = PaymentParts & ProposingParts & Pick<ReconcileParts, 'sites'>;
 

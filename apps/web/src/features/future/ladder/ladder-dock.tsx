@@ -12,8 +12,8 @@ import type { OrderSituation } from '../form/order-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { reversePosition } from '../trade/turn-position.ts';
 import { CoinMarketButtons } from './coin-market-buttons.tsx';
+import { CoinQuantityRow } from './coin-quantity-row.tsx';
 import { ExitsButton } from './exits-button.tsx';
-import { QuantityRow } from './quantity-row.tsx';
 import { lastOf } from './use-ladder-quantity.ts';
 
 export interface LadderDockProps {
@@ -47,7 +47,7 @@ export function DockRows({ situation, contracts, lastPrice, isBlocked, onPair, i
   const [around] = useState<Decimal>(() => lastOf(terms.stock) ?? decimal(lastPrice));
   return (
     <>
-      <QuantityRow situation={situation} around={around} />
+      <CoinQuantityRow situation={situation} around={around} />
       {!isCompact && (
         <div
           className={cx(

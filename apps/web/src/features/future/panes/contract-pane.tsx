@@ -7,7 +7,7 @@ import { PaneHead, type PaneHeadProps } from '../../../trading/panes/pane-head.t
 import type { ShownPane } from '../../../trading/panes/panes.tsx';
 import { useContractScreen, Watched } from '../contract-screen.tsx';
 import { OrderDock } from '../form/order-dock.tsx';
-import { LadderWithDock } from '../ladder/ladder-with-dock.tsx';
+import { CoinLadderWithDock } from '../ladder/coin-ladder-with-dock.tsx';
 import { FormOrLock } from '../trade/form-or-lock.tsx';
 import { moveCoinLine } from '../trade/move-coin-line.ts';
 import { TradeBanner } from '../trade/trade-banner.tsx';
@@ -73,7 +73,7 @@ export function ContractPane({ option, shown, head }: ContractPaneProps) {
         />
       )}
       {pane.kind === 'ladder' && screen.lock === null && (
-        <LadderWithDock {...contract} handle={ladder} isCompact={isShort} />
+        <CoinLadderWithDock {...contract} handle={ladder} isCompact={isShort} />
       )}
       {(pane.kind === 'order' || (pane.kind === 'ladder' && screen.lock !== null)) && (
         <div className="flex min-h-0 flex-1 flex-col">

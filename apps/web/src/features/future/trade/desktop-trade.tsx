@@ -42,7 +42,7 @@ const BOOK_LEVELS = 8;
 /** The ladder is wider than the book: from here a table has room beside it, with the watchlist and without. */
 const ROOM_BESIDE_LADDER = '(min-width: 1400px), (min-width: 1170px) and (max-width: 1279px)';
 
-const LadderPane = lazy(() => import('../ladder/ladder-pane.tsx').then((pane) => ({ default: pane.LadderPane })));
+const FormLadder = lazy(() => import('../ladder/form-ladder.tsx').then((ladder) => ({ default: ladder.FormLadder })));
 
 /** Beside the form: the book with the trades, or the ladder. */
 type Quotes = 'book' | 'ladder';
@@ -144,7 +144,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
         </div>
         {quotes === 'ladder' && lock === null ? (
           <Suspense fallback={<SkeletonList rows={8} />}>
-            <LadderPane form={form} situation={situation} isLate={isLate} isBlocked={isBlocked} handle={ladder} />
+            <FormLadder form={form} situation={situation} isLate={isLate} isBlocked={isBlocked} handle={ladder} />
           </Suspense>
         ) : (
           <>

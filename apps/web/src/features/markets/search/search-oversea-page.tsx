@@ -7,11 +7,12 @@ import { SearchField } from '@hoga/ui/form/search-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOwnFutures, useOwnOversea } from '../../../data/account/own-instruments.ts';
 import { messageForError } from '../../../data/api/api.ts';
 import { listed, ownFirst } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
+import { forgetPicks, recentPicks, rememberPick } from '../../../data/market/recent-picks.ts';
 import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
 import { type Tradable, tradablePath, tradablesOf } from '../../../data/market/tradable.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
@@ -20,7 +21,6 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { TradableRow } from '../list/tradable-row.tsx';
-import { useRememberedPicks } from './use-remembered-picks.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** An instrument of either product, with the page where it is traded. */
@@ -151,4 +151,25 @@ function InstrumentSection({ title, found, sparklineOf, action }: InstrumentSect
       </ul>
     </section>
   );
+}
+
+/** Earlier picks of this page, newest first. An instrument opened from this page in any way is remembered. */
+function useRememberedPicks(): { readonly picks: readonly string[]; readonly forget: () => void } {
+  const router = useRouter();
+  const [picks, setPicks] = useState(recentPicks);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        // Coming back before the other screen has loaded: this one has never left. On the way out nothing moves.
+        if (!rememberPick(toLocation.pathname)) setPicks(recentPicks());
+      }),
+    [router],
+  );
+  return {
+    picks,
+    forget: () => {
+      forgetPicks();
+      setPicks([]);
+    },
+  };
 }

@@ -5,10 +5,33 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { saveTextFile } from '@hoga/ui/lib/save-text-file.ts';
 import { Copy, Download, KeyRound, Mail, TriangleAlert } from 'lucide-react';
-import { ENV_FILE, envFile, envLines } from '../../../data/keys/env-file.ts';
 import type { MadeKey } from '../../../data/keys/key-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { KeyTags } from './key-tags.tsx';
+
+const ENV_FILE = 'hoga.env';
+
+interface EnvValues {
+  readonly url: string;
+  readonly keyId: string;
+  /** Null: the member has it already. */
+  readonly secret: string | null;
+}
+
+/** What programs read their key from, line by line. */
+function envLines({ url, keyId, secret }: EnvValues): readonly (readonly [name: string, value: string])[] {
+  return [
+    ['HOGA_URL', url],
+    ['HOGA_KEY_ID', keyId],
+    ['HOGA_SECRET', secret ?? ''],
+  ];
+}
+
+function envFile(values: EnvValues): string {
+  return envLines(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
 
 interface SecretStepProps {
   readonly made: MadeKey;

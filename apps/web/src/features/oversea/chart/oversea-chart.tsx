@@ -1,16 +1,21 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { usePriceOrigin } from '../../../data/market/use-price-origin.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
 import { PriceChart } from '../../../shared/chart/price-chart.tsx';
-import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { currentLanguage, loadLazyTexts } from '../../../shared/i18n/i18n.ts';
 import { ChartExtras } from '../../../trading/chart/lazy-chart-extras.ts';
 import { contractCandles } from './contract-candles.ts';
-import { ContractExtras } from './lazy-contract-extras.ts';
+
+/** Loaded with its texts after the candles. */
+const ContractExtras = lazy(async () => {
+  const [extras] = await Promise.all([import('./contract-extras.tsx'), loadLazyTexts()]);
+  return { default: extras.ContractExtras };
+});
 
 const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '3m', '5m', '15m', '1h', '1d'];
 

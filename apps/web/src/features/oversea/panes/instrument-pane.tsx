@@ -7,8 +7,8 @@ import { LadderTools } from '../../../trading/ladder/ladder-tools.tsx';
 import { PaneHead, type PaneHeadProps } from '../../../trading/panes/pane-head.tsx';
 import { type ShownPane, takesOrders } from '../../../trading/panes/panes.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
-import { LadderWithDock } from '../desktop/ladder-with-dock.tsx';
 import { OrderPanel } from '../desktop/order-panel.tsx';
+import { OverseaLadderWithDock } from '../desktop/oversea-ladder-with-dock.tsx';
 import { type ScreenSheet, ScreenSheets } from '../desktop/screen-sheets.tsx';
 import { type HotkeyParts, useOverseaHotkeys } from '../hotkeys/use-oversea-hotkeys.ts';
 import { useFeedCondition } from '../order/use-feed-condition.ts';
@@ -81,7 +81,7 @@ export function InstrumentPane({ option, shown, head }: InstrumentPaneProps) {
         </div>
       )}
       {pane.kind === 'ladder' && (
-        <LadderWithDock
+        <OverseaLadderWithDock
           option={option}
           position={position}
           grey={grey}

@@ -7,10 +7,9 @@ import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLadderTour } from '../../data/settings/ladder-tour.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import type { LadderHandle } from '../../trading/ladder/ladder.tsx';
-import { LadderTools } from '../../trading/ladder/ladder-tools.tsx';
-import { useEndWithSession } from '../../trading/ladder/own-window.ts';
+import { LadderWindow } from '../../trading/ladder/ladder-window.tsx';
 import { PositionStrip } from './account/position-strip.tsx';
-import { LadderWithDock } from './desktop/ladder-with-dock.tsx';
+import { OverseaLadderWithDock } from './desktop/oversea-ladder-with-dock.tsx';
 import { type ScreenSheet, ScreenSheets } from './desktop/screen-sheets.tsx';
 import { OverseaExitsSheet, SheetSlot, TourSheet } from './dock/lazy-sheets.tsx';
 import { useOverseaHotkeys } from './hotkeys/use-oversea-hotkeys.ts';
@@ -25,13 +24,12 @@ import { isGrey } from './view/screen-head.tsx';
 export function OverseaLadderPage() {
   return (
     <OptionPage skeleton={<SkeletonList rows={12} />}>
-      {(option) => <LadderWindow key={option.id} option={option} />}
+      {(option) => <OverseaLadder key={option.id} option={option} />}
     </OptionPage>
   );
 }
 
-function LadderWindow({ option }: { option: OverseaOption }) {
-  useEndWithSession();
+function OverseaLadder({ option }: { option: OverseaOption }) {
   useWatchedMarket(option.stock);
   usePriceTitle(option);
   const condition = useFeedCondition(option);
@@ -54,17 +52,16 @@ function LadderWindow({ option }: { option: OverseaOption }) {
     onHelp: () => setOpen('hotkeys'),
   });
   return (
-    <>
-      <header className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-surface-1 pr-1 pl-4">
-        <h1 className="min-w-0 truncate text-label font-bold">{instrumentName(option, currentLanguage())}</h1>
-        <OverseaHeadline option={option} condition={condition} />
-        <span className="ml-auto" />
-        <LadderTools onHelp={() => setOpen('hotkeys')} onSettings={() => setOpen('settings')} />
-      </header>
+    <LadderWindow
+      title={instrumentName(option, currentLanguage())}
+      headline={<OverseaHeadline option={option} condition={condition} />}
+      onHelp={() => setOpen('hotkeys')}
+      onSettings={() => setOpen('settings')}
+    >
       <ConditionBanner condition={condition} />
       <PositionStrip option={option} position={position} grey={grey} onOpen={() => setOpen('exits')} />
       <div className="flex min-h-0 flex-1 flex-col bg-surface-1">
-        <LadderWithDock
+        <OverseaLadderWithDock
           option={option}
           position={position}
           grey={grey}
@@ -86,6 +83,6 @@ function LadderWindow({ option }: { option: OverseaOption }) {
           <OverseaExitsSheet key={position.id} option={option} position={position} onClose={shut} />
         )}
       </SheetSlot>
-    </>
+    </LadderWindow>
   );
 }

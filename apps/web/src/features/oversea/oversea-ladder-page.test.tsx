@@ -15,7 +15,7 @@ import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts
 import { loadLazyTexts, loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { openLadderWindow } from '../../trading/ladder/own-window.ts';
 import { stubLayout } from '../../trading/testing/ladder-rig.ts';
-import { OverseaLadderPage } from './ladder-window.tsx';
+import { OverseaLadderPage } from './oversea-ladder-page.tsx';
 
 const PLACE = '/api/oversea/order';
 let server: FakeServer;

@@ -19,14 +19,14 @@ const CoinAmountSheet = lazy(() =>
   import('../form/coin-amount-sheet.tsx').then((sheet) => ({ default: sheet.CoinAmountSheet })),
 );
 
-export interface QuantityRowProps {
+export interface CoinQuantityRowProps {
   situation: OrderSituation;
   /** The price that presets are made for: they stay as they are while it moves. */
   around: Decimal;
 }
 
 /** How much the next order has: presets at one tap, the figure beside them in coins or USDT. */
-export function QuantityRow({ situation, around }: QuantityRowProps) {
+export function CoinQuantityRow({ situation, around }: CoinQuantityRowProps) {
   const { terms } = situation;
   const kept = useKeptQuantity(terms.stock);
   const quantityAt = useLadderQuantity(terms);
