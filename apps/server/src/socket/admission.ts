@@ -30,8 +30,8 @@ const SITE_ID = /^\d{1,7}$/;
 
 /**
  * Identifies the sender of a CONNECT frame. Only the token counts; a `login` or user name in the frame is not read
- * (DOMAIN §0). Naming another site than the token's is refused as over HTTP; likewise a token is only valid for its own
- * hostAudience. The console has no guests.
+ * (DOMAIN §0). Naming another site than the token's is refused as over HTTP; likewise a token is only valid on hosts of its
+ * own application. The console has no guests.
  */
 export async function admit(
   frame: IncomingFrame,

@@ -2,7 +2,7 @@ import type { CancelAfterScope } from '@hoga/domain/trading/cancel-after';
 import type { Queue } from '../state/queue.ts';
 
 export interface OrdersEvents {
-  /** After the ends of the orders that it cancelled. */
+  /** Published after the ends of the orders that it cancelled. */
   readonly CANCEL_AFTER_FIRED: {
     readonly of: CancelAfterScope;
     readonly keyId: string | null;

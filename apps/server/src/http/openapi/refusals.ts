@@ -10,7 +10,7 @@ const OF_ANY_CALL: readonly ErrorCode[] = [
 ];
 const OF_A_POST: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'WRONG_APPROACH', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'];
 const OF_A_MEMBERS_CALL: readonly ErrorCode[] = ['LOGIN_REQUIRED', 'TOKEN_EXPIRED', 'ACCOUNT_DENIED', 'WRONG_APPROACH'];
-/** Of those that no key may make too: every key is refused there. */
+/** Also of calls that no key may make: there each key is refused. */
 const OF_A_KEY: readonly ErrorCode[] = ['KEY_SCOPE', 'KEY_ADDRESS', 'KEY_SUSPENDED', 'KEY_ENDED', 'KEYS_OFF'];
 const OF_AN_OPERATORS_CALL: readonly ErrorCode[] = ['NO_PERMISSION', 'SECOND_FACTOR_MISSING'];
 

@@ -19,7 +19,7 @@ interface Waiting {
   readonly facts: FiredFacts;
 }
 
-/** While the database is away. */
+/** Kept while the database is away; later fills raise no alert. */
 const MOST_WAITING = 10_000;
 const AT_A_TIME = 500;
 

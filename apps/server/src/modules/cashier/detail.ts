@@ -6,6 +6,7 @@ import type { PaidTo } from './destination.ts';
 export interface Detail {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
+  /** The payer's reference, by the wire's name. */
   readonly wonpNum?: string | undefined;
   /** The destination of the money. */
   readonly paidTo?: PaidTo | undefined;

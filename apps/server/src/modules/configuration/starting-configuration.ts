@@ -16,8 +16,9 @@ interface Starting {
 }
 
 /**
- * What a process begins with: what all others run, or everything where no other one lives. Where something waits for a
- * restart, rows of a process that was just killed are awaited: only a process that lives renews its own.
+ * The configuration that a process starts with: that of the running processes, or the newest where none runs. A change that
+ * waits for a restart waits for processes to end as well: rows of a killed process stand until they expire, so it is awaited
+ * whether any row of another process is renewed.
  */
 export async function startingConfiguration(
   database: Database,

@@ -52,7 +52,7 @@ export function processReporter(parts: ReporterParts) {
       await report();
     },
     pollers: (): readonly Poller[] => [poller],
-    // Without an answer of the database it expires by itself.
+    // If the database does not answer, the row expires by itself.
     stop: () => removeReport(database, node).catch(() => undefined),
   };
 }

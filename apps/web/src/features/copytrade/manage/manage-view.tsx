@@ -24,7 +24,7 @@ export function ManageView({ trader }: { trader: MyTrader }) {
       <div className="flex flex-col gap-3 px-gutter pt-3.5 pb-2">
         <div>
           <p className="text-micro font-medium text-ink-3">{t('copy.earned30')}</p>
-          {/* Money in is no direction. */}
+          {/* Without the colours of rise and fall: income is no price. */}
           <p className="text-display font-bold tracking-tight">
             {formatAmount(trader.earned30, 'USDT', { places: 2 })}
           </p>

@@ -5,12 +5,12 @@ export interface ShownRoll {
 }
 
 interface PlacedRoll {
-  /** Of the candle that begins with the new contract. */
+  /** The start of the candle it is marked at. */
   readonly time: number;
   readonly to: string;
 }
 
-/** The candles that rolls lie in, or before where none traded then. Rolls older than the first candle have no place. */
+/** Marks each roll at the last candle that starts no later. Rolls before the first candle are left out. */
 export function placeRolls(
   rolls: readonly ShownRoll[],
   candles: readonly { readonly time: number }[],

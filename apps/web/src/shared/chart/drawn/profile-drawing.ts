@@ -8,7 +8,7 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
 export interface ProfileLook {
   readonly tick: number;
-  /** Of the volume, within the area that is drawn darker. */
+  /** The part of the volume that the darker rows hold. */
   readonly share: number;
   readonly busiest: string;
   readonly inside: string;
@@ -16,7 +16,7 @@ export interface ProfileLook {
 }
 
 const MOST_ROWS = 40;
-/** Of the width of the pane, the busiest row takes. */
+/** The part of the pane's width that the busiest row takes. */
 const REACH = 0.16;
 const GAP_PX = 1;
 
@@ -27,7 +27,7 @@ export class ProfileDrawing implements ISeriesPrimitive<Time> {
   #candles: readonly ChartCandle[] = [];
   #look: ProfileLook;
   #profile: VolumeProfile | null = null;
-  /** What the profile was taken from. */
+  /** The candles and look that the profile was computed from. */
   #taken = '';
   #changes = 0;
   readonly #views = [{ zOrder: () => 'bottom' as const, renderer: () => this.#renderer }];
