@@ -1,6 +1,11 @@
 import { posix } from 'node:path';
 import { importTarget } from './import-target.ts';
-import type { ParsedModule } from './parse-module.ts';
+import type { ModuleImport } from './parse-module.ts';
+
+interface ImportingModule {
+  readonly path: string;
+  readonly imports: readonly Pick<ModuleImport, 'specifier'>[];
+}
 
 /** A test and over how many imports it reaches a changed file; 0 for one that has changed itself. */
 export interface RelatedTest {
@@ -11,10 +16,7 @@ export interface RelatedTest {
 const TEST = /\.(test\.tsx?|spec\.ts)$/;
 
 /** Tests that reach a changed file by imports, the nearest first. */
-export function relatedTests(
-  modules: readonly Pick<ParsedModule, 'path' | 'imports'>[],
-  changed: readonly string[],
-): readonly RelatedTest[] {
+export function relatedTests(modules: readonly ImportingModule[], changed: readonly string[]): readonly RelatedTest[] {
   const importers = importersOf(modules);
   const known = new Set(modules.map(({ path }) => path));
   const distances = new Map<string, number>();
@@ -30,9 +32,7 @@ export function relatedTests(
     .sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1));
 }
 
-function importersOf(
-  modules: readonly Pick<ParsedModule, 'path' | 'imports'>[],
-): ReadonlyMap<string, readonly string[]> {
+function importersOf(modules: readonly ImportingModule[]): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of modules) {
     for (const { specifier } of imports) {
