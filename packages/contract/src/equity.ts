@@ -55,7 +55,10 @@ const ledgerRow = z.object({
   code: described(z.enum(TRANSACTION_CODES), 'What moved it; C: trading and bets, with fees and funding.'),
   currency: z.string(),
   refType: described(z.string(), 'What it belongs to, such as FUTURES_ORDER; there may be others any time.'),
-  refId: described(z.int(), 'The number of what it belongs to.'),
+  refId: described(
+    z.nullable(z.int()),
+    'The number of what it belongs to; null: that is nothing of the own, as with an ADJUSTMENT by the house.',
+  ),
   entries: described(
     z.array(
       z.object({

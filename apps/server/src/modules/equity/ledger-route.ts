@@ -1,5 +1,6 @@
 import { getLedger, WALLET_ACCOUNTS } from '@hoga/contract/equity';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
+import { ownReference } from '@hoga/domain/wallet/own-reference';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import { defined } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
@@ -30,8 +31,7 @@ function ledgerView(row: LedgerRow) {
     // Movements within a wallet are not read.
     code: row.code as TransactionCode,
     currency: row.currency,
-    refType: row.refType,
-    refId: row.refId,
+    ...ownReference(row),
     entries: entriesOf(row),
   };
 }

@@ -1,6 +1,7 @@
 import { getMyWallets } from '@hoga/contract/account';
 import { getLedger } from '@hoga/contract/equity';
 import { getState } from '@hoga/contract/orders';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { add, decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -81,6 +82,20 @@ describe("a member's ledger", () => {
     const free = sold?.entries.find(({ account }) => account === 'POINT')?.after;
     const wallets = z.parse(getMyWallets.data, accepted(await ask(trader, '/api/wallet/my')));
     expect(wallets.find(({ type }) => type === 'FUTURES')?.point).toBe(free);
+  });
+
+  it('has no number of an operators’ proposal, by page, by cursor, or by key', async () => {
+    const credit = { type: 'wallet.credit', walletType: 'FUTURES', amount: decimal(3), code: 'D' } as const;
+    await rig.app.trading.operate(trader.playerId, null, {
+      ...{ ...credit, refType: 'PROPOSAL', refId: 987_654 },
+      ...{ by: SYSTEM_OPERATOR, approvedBy: null, reason: 'corrected' },
+    });
+    const key = await storedKey(rig.app, trader, 'READ');
+    for (const { rows } of [await ledger(trader), await ledger(trader, '?sinceId=0'), await ledger(key)]) {
+      const corrected = rows.find(({ entries }) => entries[0]?.delta === '3');
+      expect([corrected?.refType, corrected?.refId]).toEqual(['ADJUSTMENT', null]);
+      expect(JSON.stringify(rows)).not.toMatch(/987654|PROPOSAL/);
+    }
   });
 
   it('goes on after what was read, and has nothing where nothing came', async () => {
