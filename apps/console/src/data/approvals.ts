@@ -8,6 +8,7 @@ import type { ProductName } from '@hoga/domain/trading/products';
 import { type DnwId, type HaltId, idOf, type ProposalId, type SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jsonFields } from '../shared/json-fields.ts';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
 import { type LoadedPages, loadingOf } from './pages.ts';
@@ -26,8 +27,7 @@ export interface ApprovalFilter {
   /** Only those this operator has proposed, approved first or decided. */
   readonly isMine?: boolean | undefined;
   /** Days in Korea, both included. */
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
+  readonly period?: PeriodSearch | undefined;
   readonly order: 'OLDEST' | 'NEWEST';
 }
 
@@ -38,7 +38,7 @@ const NOTHING: ApprovalPage = { rows: [], next: null };
 
 async function pageOf(scope: AskedScope | null, filter: ApprovalFilter, after: string | null): Promise<ApprovalPage> {
   if (scope === null) return NOTHING;
-  const { states, kinds, isMine, from, until, order } = filter;
+  const { states, kinds, isMine, period, order } = filter;
   return await fetchData(listApprovals, {
     query: {
       ...scope,
@@ -47,8 +47,7 @@ async function pageOf(scope: AskedScope | null, filter: ApprovalFilter, after: s
       stateStrs: states.join(','),
       ...(kinds === undefined ? {} : { kindStrs: kinds.join(',') }),
       ...(isMine === true ? { by: 'ME' as const } : {}),
-      ...(from === undefined ? {} : { startDate: from }),
-      ...(until === undefined ? {} : { endDate: until }),
+      ...(period === undefined ? {} : datedPeriod(period)),
       ...(after === null ? {} : { after }),
     },
   });

@@ -24,7 +24,7 @@ import type { FreezeKind } from '@hoga/domain/operators/freezes';
 import type { PositionProduct } from '@hoga/domain/trading/products';
 import { type FuturesOrderId, idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
-import type { PeriodSearch } from '../shared/period-search.ts';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, usePages } from './list-resource.ts';
 import { type MemberKey, memberKey } from './member-key.ts';
@@ -42,15 +42,10 @@ export type MemberMessage = DataOf<typeof getMemberMessages>['rows'][number];
 export type MemberSignIn = DataOf<typeof getMemberSignIns>['rows'][number];
 export type MemberNote = DataOf<typeof getMemberNotes>['rows'][number];
 
-/** A period as calls of a member's story take it. */
-export function storyPeriod({ from, to }: PeriodSearch) {
-  return { ...(from === undefined ? {} : { startDate: from }), ...(to === undefined ? {} : { endDate: to }) };
-}
-
 export function storyQuery({ siteId, playerId }: MemberKey, period: PeriodSearch, after: string | undefined) {
   return {
     ...{ siteInfoId: siteId, playerId, size: String(PAGE_SIZE) },
-    ...storyPeriod(period),
+    ...datedPeriod(period),
     ...(after === undefined ? {} : { after }),
   };
 }

@@ -21,11 +21,11 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { decimal } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
+import { askedPeriod, datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, backwardsQuery, usePages } from './list-resource.ts';
 import { type MemberKey, memberKey } from './member-key.ts';
-import { storyPeriod, storyQuery } from './member-story.ts';
+import { storyQuery } from './member-story.ts';
 import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
 import { sitesWith, useOperator } from './session-store.ts';
 import { useScopedSites } from './site-scope.ts';
@@ -132,7 +132,7 @@ export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: Wal
     key: [...memberKey({ siteId, playerId }), 'ledger', walletType, period],
     sites: [siteId],
     read: async (siteInfoId, before) => {
-      const query = { ...backwardsQuery(siteInfoId, before), playerId, walletType, ...storyPeriod(period) };
+      const query = { ...backwardsQuery(siteInfoId, before), playerId, walletType, ...datedPeriod(period) };
       const { rows } = await fetchData(getMemberLedger, { query });
       return backwardsPage(rows, ({ transactionId }) => transactionId);
     },
@@ -148,7 +148,7 @@ export function useMemberLedgerSums(who: MemberKey, walletType: WalletType, peri
     queryKey: [...memberKey(who), 'ledger-sums', walletType, period],
     queryFn: () =>
       fetchData(getMemberLedgerSums, {
-        query: { siteInfoId: siteId, playerId, walletType, ...storyPeriod(period) },
+        query: { siteInfoId: siteId, playerId, walletType, ...datedPeriod(period) },
       }),
   }).data;
 }

@@ -1,3 +1,4 @@
+import { FILTER_DAYS, type FilterSearch } from '@hoga/domain/operators/own-filters';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 
 /** From which day in Korea to which; either may be open. */
@@ -25,6 +26,11 @@ export function askedPeriod({ from, to }: PeriodSearch): { readonly start?: stri
   return { ...(from === undefined ? {} : { start: from }), ...(to === undefined ? {} : { end: to }) };
 }
 
+/** As other calls take it. */
+export function datedPeriod({ from, to }: PeriodSearch): { readonly startDate?: string; readonly endDate?: string } {
+  return { ...(from === undefined ? {} : { startDate: from }), ...(to === undefined ? {} : { endDate: to }) };
+}
+
 const DAY_MS = 86_400_000;
 
 /** The usual periods: a number of days up to today. */
@@ -32,14 +38,9 @@ export function lastDays(days: number, now: number): PeriodSearch {
   return { from: kstDate(now - (days - 1) * DAY_MS), to: kstDate(now) };
 }
 
-/** How many days the usual periods have. */
-export const USUAL_DAYS = [1, 7, 30] as const;
-
-type Search = Readonly<Record<string, string | number | boolean>>;
-
 /** A saved filter keeps a usual period up to today by its length, so that it moves with the day. */
-export function movingPeriod({ from, to, ...rest }: Search, now: number): Search {
-  const days = USUAL_DAYS.find((each) => {
+export function movingPeriod({ from, to, ...rest }: FilterSearch, now: number): FilterSearch {
+  const days = FILTER_DAYS.find((each) => {
     const usual = lastDays(each, now);
     return usual.from === from && usual.to === to;
   });
@@ -52,6 +53,6 @@ export function movingPeriod({ from, to, ...rest }: Search, now: number): Search
 }
 
 /** A kept filter as it is today. */
-export function standingPeriod({ days, ...rest }: Search, now: number): Search {
+export function standingPeriod({ days, ...rest }: FilterSearch, now: number): FilterSearch {
   return typeof days === 'number' ? { ...rest, ...lastDays(days, now) } : rest;
 }

@@ -14,6 +14,7 @@ import * as adminEconomic from '../admin-economic.ts';
 import * as adminExport from '../admin-export.ts';
 import * as adminExportFile from '../admin-export-file.ts';
 import * as adminFeed from '../admin-feed.ts';
+import * as adminFilter from '../admin-filter.ts';
 import * as adminFinance from '../admin-finance.ts';
 import * as adminHalt from '../admin-halt.ts';
 import * as adminInstrument from '../admin-instrument.ts';
@@ -110,6 +111,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-dashboard': { exported: adminDashboard },
   'admin-dnw': { exported: adminDnw },
   'admin-economic': { exported: adminEconomic },
+  'admin-filter': { exported: adminFilter },
   'admin-finance': { exported: adminFinance },
   'admin-halt': { exported: adminHalt },
   'admin-instrument': { exported: adminInstrument },

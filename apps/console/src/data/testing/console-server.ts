@@ -1,7 +1,9 @@
-import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { type KeptFilters, setOwnFilters } from '@hoga/contract/admin-filter';
 import { PERMISSIONS, type Permission } from '@hoga/domain/operators/permissions';
 import { idOf } from '@hoga/kernel/ids';
 import { vi } from 'vitest';
+import * as z from 'zod/mini';
 import { beganSession, type Operator, sessionStore } from '../session-store.ts';
 import { scopeStore } from '../site-scope.ts';
 
@@ -33,10 +35,26 @@ export function sampleOperator(
   };
 }
 
+/** Answers for the filters that an operator saves, as the server keeps them. */
+export function savedFilters(server: FakeServer, kept: readonly KeptFilters[] = []): FakeServer {
+  const rows = new Map(kept.map((row) => [`${row.list} ${row.ofSite}`, row]));
+  return server
+    .on('/api/admin/filters/my', () => okReply({ rows: [...rows.values()] }))
+    .on('/api/admin/filters/set', ({ body }) => {
+      const asked = z.parse(setOwnFilters.body, body);
+      const { list, ofSite, filters, byDefault } = asked;
+      const key = `${list} ${ofSite}`;
+      if ((rows.get(key)?.revision ?? 0) !== asked.revision) return refusalReply(409, 'PREFERENCE_CHANGED');
+      const row = { list, ofSite, filters, byDefault, revision: asked.revision + 1 };
+      rows.set(key, row);
+      return okReply(row);
+    });
+}
+
 /** A console with a server in a test's hands, before a sign-in. */
 export function signedOutConsole(): FakeServer {
-  const server = new FakeServer().on('/api/site_info/code', ({ query }) =>
-    okReply(sampleSite(Number(query['siteInfoId']))),
+  const server = savedFilters(
+    new FakeServer().on('/api/site_info/code', ({ query }) => okReply(sampleSite(Number(query['siteInfoId'])))),
   );
   vi.stubGlobal('fetch', server.fetch);
   sessionStore.setState({ operator: null, ended: null });

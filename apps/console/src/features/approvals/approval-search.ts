@@ -4,24 +4,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ApprovalFilter } from '../../data/approvals.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
+import { periodSearch } from '../../shared/period-search.ts';
 
 /** The address of the inbox: the view, the kind and the period. */
 export interface ApprovalSearch extends ListSearch {
   readonly kind?: ApprovalKind;
-  readonly from?: string;
-  readonly until?: string;
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function approvalSearch(search: Record<string, unknown>): ApprovalSearch {
   const kind = APPROVAL_KINDS.find((each) => each === search['kind']);
-  const { from, until } = search;
   return {
     ...listSearch(search),
     ...(kind === undefined ? {} : { kind }),
-    ...(typeof from === 'string' && DAY.test(from) ? { from } : {}),
-    ...(typeof until === 'string' && DAY.test(until) ? { until } : {}),
   };
 }
 
@@ -50,8 +44,8 @@ export function filterOf(search: ApprovalSearch): ApprovalFilter {
   const view = viewOf(search);
   const kinds = search.kind === undefined ? undefined : [search.kind];
   if (!isOfHistory(view)) return { states: ['WAITING'], order: 'OLDEST', kinds };
-  const { from, until } = search;
-  return { states: ENDED, order: 'NEWEST', kinds, isMine: view.id === 'own', from, until };
+  const period = periodSearch({ ...search });
+  return { states: ENDED, order: 'NEWEST', kinds, isMine: view.id === 'own', period };
 }
 
 /** Reads and changes the address of the inbox. A change of view or filter closes the open row. */

@@ -1,17 +1,27 @@
 import type { ApprovalHabits, ApprovalItem } from '@hoga/contract/admin-approval';
 import { keyOf, useApproval, useApprovalHabits, useApprovals, useApprovalsChanged } from '../../data/approvals.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { useOperator } from '../../data/session-store.ts';
 import { useSites } from '../../data/sites.ts';
 import { ageText } from '../../shared/age.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { historyColumns, waitingColumns } from './approval-columns.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalFilter } from './approval-filter.tsx';
-import { filterOf, isOfHistory, useApprovalSearch, VIEWS, type ViewId, viewOf } from './approval-search.ts';
+import {
+  approvalSearch,
+  filterOf,
+  isOfHistory,
+  useApprovalSearch,
+  VIEWS,
+  type ViewId,
+  viewOf,
+} from './approval-search.ts';
 
 /** How often ages are drawn anew. */
 const AGE_MS = 30_000;
@@ -21,6 +31,8 @@ export function ApprovalsPage() {
   const me = useOperator();
   const now = useNow(AGE_MS);
   const { search, open, change } = useApprovalSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('approvals');
   const view = viewOf(search);
   const list = useApprovals(filterOf(search));
   const habits = useApprovalHabits().data ?? null;
@@ -42,7 +54,9 @@ export function ApprovalsPage() {
               filters={VIEWS.map(({ id, name }) => ({ id, name, count: countOf(id) }))}
               chosen={view.id}
               onChoose={(id) => change({ view: id, ...(search.kind === undefined ? {} : { kind: search.kind }) })}
-            />
+            >
+              <OwnFilters own={own} search={filtered} onChoose={(kept) => change(approvalSearch(kept))} />
+            </SavedFilters>
           }
           filter={<ApprovalFilter search={search} onChange={change} />}
           label={t('proposals.inbox')}

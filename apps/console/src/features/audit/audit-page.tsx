@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type LogFilter, useDeedAt, useLog } from '../../data/audit.ts';
 import { takeLogs } from '../../data/exports.ts';
 import { entriesOf, type LogEntry, namesIn } from '../../data/log-changes.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { may, type Operator, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
@@ -12,7 +13,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { ActionOutcome } from '../../shared/kit/action-outcome.tsx';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
-import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
 import type { ListSearch } from '../../shared/list-search.ts';
 import { actionSubject, callName } from '../../shared/log-words.ts';
 import { askedPeriod, periodSearch } from '../../shared/period-search.ts';
@@ -95,6 +96,7 @@ export function AuditPage() {
       columns={COLUMNS}
       idOf={({ asked }) => asked.seq}
       isUncounted
+      own={useOwnFilters('audit')}
       above={<ChainBar lines={lines} isLoading={isLoading} onReload={reload} />}
       beside={
         <>
@@ -111,11 +113,7 @@ export function AuditPage() {
           )}
         </>
       }
-      filter={
-        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
-          <PeriodFields period={periodSearch(search)} onChange={period} />
-        </div>
-      }
+      filter={<PeriodBar period={periodSearch(search)} onChange={period} />}
       empty={t('audit.empty')}
       foot={[t('audit.count', { count: entries.length }), t('audit.readOnly')]}
       opened={listed ?? found ?? null}

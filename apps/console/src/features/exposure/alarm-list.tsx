@@ -9,7 +9,7 @@ import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmName, alarmTitle } from '../../shared/house/alarm-words.ts';
 import { t } from '../../shared/i18n/t.ts';
-import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 import { periodSearch } from '../../shared/period-search.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
@@ -77,13 +77,7 @@ export function AlarmList({ closedToo, siteName, onOpen, ...opening }: AlarmList
     <ListPane
       {...opening}
       onOpen={open}
-      filter={
-        closedToo ? (
-          <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
-            <PeriodFields period={of} onChange={period} />
-          </div>
-        ) : undefined
-      }
+      filter={closedToo ? <PeriodBar period={of} onChange={period} /> : undefined}
       label={t('exposure.alarmHead')}
       list={list}
       columns={columnsOf(siteName)}

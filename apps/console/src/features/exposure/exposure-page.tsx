@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageForError } from '../../data/api.ts';
 import { useGlance } from '../../data/dashboard.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { type Risk, useRisk } from '../../data/risk.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { scopeStore, useScopedSites } from '../../data/site-scope.ts';
@@ -13,6 +14,7 @@ import { byWeight } from '../../shared/house/exposure-table.tsx';
 import { shortAmount } from '../../shared/house/short-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { Toolbar } from '../../shared/kit/toolbar.tsx';
@@ -31,7 +33,9 @@ type View = 'exposure' | 'moves' | 'members' | 'alarms' | 'past' | 'rules';
 /** Members' exposure against the limits and under price moves; open alarms; and the rules that raise them. */
 export function ExposurePage() {
   const me = useOperator();
-  const { search, open, view } = useListSearch();
+  const { search, open, view, show } = useListSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('alarms');
   const siteName = useSiteNames();
   const openAlarms = useGlance()?.sites.reduce((sum, site) => sum + site.openAlarms, 0);
   const views: readonly { id: View; name: string; count?: number | undefined }[] = [
@@ -43,19 +47,16 @@ export function ExposurePage() {
     ...(sitesWith(me, 'sites.read').length > 0 ? [{ id: 'rules' as const, name: t('exposure.rules') }] : []),
   ];
   const chosen = views.find(({ id }) => id === search.view)?.id ?? 'exposure';
-  const toolbar = <SavedFilters<View> filters={views} chosen={chosen} onChoose={view} />;
-  if (chosen === 'alarms' || chosen === 'past') {
+  const isPast = chosen === 'past';
+  const toolbar = (
+    <SavedFilters<View> filters={views} chosen={chosen} onChoose={view}>
+      {isPast && <OwnFilters own={own} search={filtered} onChoose={show} />}
+    </SavedFilters>
+  );
+  if (chosen === 'alarms' || isPast) {
     return (
       <ListPage
-        list={
-          <AlarmList
-            closedToo={chosen === 'past'}
-            siteName={siteName}
-            open={search.open}
-            onOpen={open}
-            toolbar={toolbar}
-          />
-        }
+        list={<AlarmList closedToo={isPast} siteName={siteName} open={search.open} onOpen={open} toolbar={toolbar} />}
         detail={
           search.open === undefined ? null : (
             <AlarmDetail key={search.open} id={search.open} siteName={siteName} onClose={() => open(null)} />

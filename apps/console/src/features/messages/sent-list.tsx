@@ -1,5 +1,6 @@
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { type Sent, sentMessages } from '../../data/messages.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
@@ -9,6 +10,7 @@ import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { categoryName } from '../../shared/message-words.ts';
@@ -17,7 +19,9 @@ import { useListSearch } from '../../shared/use-list-search.ts';
 
 /** Operators' messages, their recipients, and how many have read them. */
 export function SentList() {
-  const { search, open, find, period } = useListSearch();
+  const { search, open, find, period, show } = useListSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('messages');
   const siteName = useSiteNames();
   const filter = { category: undefined, keyword: search.find ?? '', from: search.from, to: search.to };
   const list = sentMessages.useList(filter);
@@ -30,6 +34,7 @@ export function SentList() {
             <>
               <FindBox label={t('messages.find')} words={search.find ?? ''} onFind={find} />
               <PeriodFields period={periodSearch(search)} onChange={period} />
+              <OwnFilters own={own} search={filtered} onChoose={show} />
             </>
           }
           wraps

@@ -1,11 +1,12 @@
 import type { Payout } from '@hoga/contract/admin-payout';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { payouts } from '../../data/payouts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { sumTexts } from '../../shared/amount-sums.ts';
 import { useSelection } from '../../shared/grid/use-selection.ts';
 import { t } from '../../shared/i18n/t.ts';
-import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
 import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
@@ -45,15 +46,13 @@ export function PayoutsPage() {
       columns={payoutColumns(siteName)}
       idOf={({ id }) => Number(id)}
       selection={selection}
+      own={useOwnFilters('payouts')}
       findLabel={t('payouts.find')}
       wraps
       filter={
-        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
-          <PeriodFields period={periodSearch(page.search)} onChange={period} />
-          <span className="text-micro text-ink-3">
-            {t(chosen.state === 'TO_PAY' ? 'payouts.periodAsked' : 'payouts.periodPaid')}
-          </span>
-        </div>
+        <PeriodBar period={periodSearch(page.search)} onChange={period}>
+          {t(chosen.state === 'TO_PAY' ? 'payouts.periodAsked' : 'payouts.periodPaid')}
+        </PeriodBar>
       }
       empty={t(isFiltered ? 'payouts.noneFound' : chosen.state === 'TO_PAY' ? 'payouts.noneToPay' : 'payouts.nonePaid')}
       foot={

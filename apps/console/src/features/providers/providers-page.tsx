@@ -1,7 +1,8 @@
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { incidents, providerKey, providers } from '../../data/providers.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { t } from '../../shared/i18n/t.ts';
-import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
 import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { type Resource, useResource } from '../../shared/resource/use-resource.ts';
@@ -65,11 +66,8 @@ function IncidentList({ page, state }: { page: Page; state: 'OPEN' | 'DECIDED' }
       label={t('providers.incidents')}
       columns={incidentColumns(({ siteInfoId }) => nameOf(siteInfoId))}
       idOf={({ id }) => Number(id)}
-      filter={
-        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
-          <PeriodFields period={periodSearch(page.search)} onChange={period} />
-        </div>
-      }
+      own={useOwnFilters('incidents')}
+      filter={<PeriodBar period={periodSearch(page.search)} onChange={period} />}
       empty={state === 'OPEN' ? t('providers.noneOpen') : t('providers.noneDecided')}
       foot={[t('providers.incidentCount', { count: list.rows.length })]}
       detail={(incident) => (

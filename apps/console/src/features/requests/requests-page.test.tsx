@@ -101,12 +101,13 @@ describe('the list of requests', () => {
     fireEvent.click(screen.getByLabelText('필터 저장'));
     fireEvent.change(await screen.findByLabelText('이름'), { target: { value: '큰 출금' } });
     fireEvent.click(screen.getByText('저장'));
-    expect(screen.getByText('큰 출금').closest('button')?.getAttribute('aria-pressed')).toBe('true');
+    const chip = await screen.findByText('큰 출금');
+    expect(chip.closest('button')?.getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByText('대기 전체'));
     await expect.poll(address).not.toContain('WITHDRAWAL');
     fireEvent.click(screen.getByText('큰 출금'));
     await expect.poll(address).toContain('kind=WITHDRAWAL');
-    fireEvent.click(await screen.findByLabelText('큰 출금 필터 이름 변경·삭제'));
+    fireEvent.click(await screen.findByLabelText('큰 출금 필터 이름·순서 변경, 삭제'));
     fireEvent.click(await screen.findByText('삭제'));
     await expect.poll(() => screen.queryByText('큰 출금')).toBeNull();
   });

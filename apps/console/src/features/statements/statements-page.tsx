@@ -1,11 +1,12 @@
 import type { StatementLineView } from '@hoga/contract/admin-statement';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { statementLines } from '../../data/statements.ts';
 import { sumTexts } from '../../shared/amount-sums.ts';
 import { t } from '../../shared/i18n/t.ts';
-import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
 import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
@@ -36,11 +37,8 @@ export function StatementsPage() {
       label={t('statements.title')}
       columns={lineColumns(siteName)}
       idOf={({ id }) => id}
-      filter={
-        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
-          <PeriodFields period={periodSearch(page.search)} onChange={period} />
-        </div>
-      }
+      own={useOwnFilters('statements')}
+      filter={<PeriodBar period={periodSearch(page.search)} onChange={period} />}
       empty={chosen.state === 'OPEN' ? t('statements.noneOpen') : t('statements.none')}
       foot={sumTexts(list.rows).map((sum) => t('statements.shown', { sum }))}
       detail={(opened) => (

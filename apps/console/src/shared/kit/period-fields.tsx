@@ -1,8 +1,9 @@
+import { FILTER_DAYS } from '@hoga/domain/operators/own-filters';
 import { t } from '../i18n/t.ts';
-import { lastDays, type PeriodSearch, USUAL_DAYS } from '../period-search.ts';
+import { lastDays, type PeriodSearch } from '../period-search.ts';
 import { Control } from './control.tsx';
 
-const USUAL = USUAL_DAYS.map((days) => ({ days, name: days === 1 ? t('kit.today') : t('kit.days', { days }) }));
+const USUAL = FILTER_DAYS.map((days) => ({ days, name: days === 1 ? t('kit.today') : t('kit.days', { days }) }));
 
 export interface PeriodFieldsProps {
   period: PeriodSearch;

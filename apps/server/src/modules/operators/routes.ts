@@ -16,6 +16,7 @@ import { type Device, deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import { transact } from '../../persistence/transact.ts';
 import type { Accounts } from '../accounts/public.ts';
+import { registerFilterRoutes } from './filter-routes.ts';
 import { lockRights } from './four-eyes-store.ts';
 import { ownRolesIn, peopleIn } from './log-people.ts';
 import { logLines } from './log-store.ts';
@@ -35,6 +36,7 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
   const { database, clock, accounts, propose } = parts;
   registerRoleRoutes(app, parts);
   registerSessionRoutes(app, parts);
+  registerFilterRoutes(app, parts);
 
   route(
     app,

@@ -57,6 +57,25 @@ export const operatorGrant = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.siteId, table.role] })],
 );
 
+/** Filters that operators have saved of the console's lists (migration 0119). */
+export const operatorFilters = pgTable(
+  'operator_filters',
+  {
+    operatorId: accountRef('operator_id')
+      .notNull()
+      .references(() => operator.accountId),
+    /** 0: of the list of all of the operator's sites. */
+    siteId: siteRef().notNull(),
+    list: text('list').notNull(),
+    version: integer('version').notNull(),
+    revision: integer('revision').notNull(),
+    document: jsonb('document').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.siteId, table.list] })],
+);
+export type OperatorFiltersRow = typeof operatorFilters.$inferSelect;
+
 const STEPS = ['ASKED', 'DONE', 'REFUSED'] as const;
 
 export const operatorLog = pgTable(
