@@ -4,7 +4,7 @@ import { bodyOf, get, post, queryOf, upload } from './call.ts';
 import { contentItem, contentKind } from './content.ts';
 import { askedId, described, flag, idField, optionalText, queryEpochMs, wholeNumber } from './fields.ts';
 import { fileName, pictureUpload } from './file.ts';
-import { pageFields, pageOf } from './page.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 
 /** Operators' view of their site's content for members, and how they write it. */
 
@@ -23,13 +23,14 @@ const adminContent = z.extend(contentItem, {
 
 export const getWrittenContent = get('/api/admin/content/list', {
   access: 'content.read',
-  summary: 'What is written for members of the site, whatever its state, newest first',
+  summary: 'What is written for members of the site, whatever its state, newest first; a period is that of its writing',
   query: queryOf({
     kind: described(z.optional(contentKind), 'Of this kind only.'),
     state: described(z.optional(state), 'In this state only.'),
     keyword: described(optionalText(50), 'A part of the title or of the text.'),
+    ...periodFields,
     ...pageFields,
-  }),
+  }).check(atMostAYear),
   data: pageOf(adminContent),
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { traderFields, traderId } from './copytrade.ts';
 import { described, idField, optionalText, plainText } from './fields.ts';
-import { pageFields, pageOf } from './page.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 
 /** Operators' view of their site's traders, and their decisions. */
 
@@ -15,11 +15,12 @@ const adminTrader = z.object({
 
 export const getAdminTraders = get('/api/admin/copytrade/trader/list', {
   access: 'traders.read',
-  summary: 'Traders and applications of the site, newest first',
+  summary: 'Traders and applications of the site, newest first; a period is that of their application',
   query: queryOf({
     stateStrs: described(optionalText(64), 'In these states only, separated by commas.'),
+    ...periodFields,
     ...pageFields,
-  }),
+  }).check(atMostAYear),
   data: pageOf(adminTrader),
 });
 

@@ -5,7 +5,7 @@ import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedDecimal, decimalText, described, epochMs, idField, plainText, queryEpochMs, rowId } from './fields.ts';
 import { reason } from './operator-fields.ts';
-import { pageFields } from './page.ts';
+import { atMostAYear, pageFields, periodFields } from './page.ts';
 
 /** Coupons of a site: how operators issue, search and withdraw them. */
 
@@ -46,7 +46,7 @@ export type AdminCoupon = z.infer<typeof adminCoupon>;
 
 export const listCoupons = get('/api/admin/coupon/list', {
   access: 'coupons.read',
-  summary: 'Coupons of the site, newest first',
+  summary: 'Coupons of the site, newest first; a period is that of their issue',
   query: queryOf({
     state: described(z.optional(z.enum(COUPON_STATES)), 'In this state only.'),
     keyword: described(
@@ -54,9 +54,10 @@ export const listCoupons = get('/api/admin/coupon/list', {
       'A whole code, the user name of who has used one, or a part of the note.',
     ),
     issueId: described(z.optional(rowId), 'Of this issue only.'),
+    ...periodFields,
     before: described(z.optional(rowId), 'Only those before this number.'),
     size: pageFields.size,
-  }),
+  }).check(atMostAYear),
   data: z.object({ rows: z.array(adminCoupon) }),
 });
 

@@ -12,6 +12,7 @@ import { person } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { described, epochMs, queryInt, rowId } from './fields.ts';
 import { reason } from './operator-fields.ts';
+import { atMostAYear, periodFields } from './page.ts';
 
 /** Lists of a site that are made into files by schedule. A file also requires the permission to read its list. */
 
@@ -78,11 +79,13 @@ export const endExportSchedule = post('/api/admin/export/schedule/end', {
 
 export const listExportFiles = get('/api/admin/export/files', {
   access: 'exports.make',
-  summary: 'Files made by schedule, newest first, of the lists that the operator may read',
+  summary:
+    'Files made by schedule, newest first, of the lists that the operator may read; with a period those that have days of it',
   query: queryOf({
+    ...periodFields,
     before: described(z.optional(rowId), 'Only those before this number.'),
     size: described(queryInt({ min: 1, max: 100, byDefault: 50 }), 'Rows of a page.'),
-  }),
+  }).check(atMostAYear),
   data: z.object({ rows: z.array(exportFile) }),
 });
 

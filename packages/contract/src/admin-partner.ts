@@ -66,15 +66,16 @@ export const getAdminPartner = get('/api/admin/partner', {
 
 export const listAdminPartners = get('/api/admin/partner/list', {
   access: 'partners.read',
-  summary: 'Partners of the site, newest first',
+  summary: 'Partners of the site, newest first; a period is that in which they became partners',
   query: queryOf({
     ...placeFields,
     keyword: described(
       z.optional(plainText(64)),
       'A part of the name they sign in with, of the nickname or of the code.',
     ),
+    ...periodFields,
     ...pageFields,
-  }),
+  }).check(atMostAYear),
   data: pageOf(adminPartner),
 });
 

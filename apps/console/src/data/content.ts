@@ -8,6 +8,7 @@ import {
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
@@ -19,15 +20,17 @@ export interface ContentFilter {
   readonly kind: ContentKind | null;
   readonly state: ContentState | null;
   readonly find: string;
+  readonly period: PeriodSearch;
 }
 
 /** What is written for the sites in scope, newest first. */
 export const content = listResource<ContentFilter, Written, number>({
   key: 'content',
   permission: 'content.read',
-  read: async (siteInfoId, { kind, state, find }, page) => {
+  read: async (siteInfoId, { kind, state, find, period }, page) => {
     const query = {
       ...pageQuery(siteInfoId, page),
+      ...datedPeriod(period),
       ...(kind === null ? {} : { kind }),
       ...(state === null ? {} : { state }),
       ...(find === '' ? {} : { keyword: find }),

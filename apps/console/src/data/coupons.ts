@@ -3,6 +3,7 @@ import { proposeCouponIssue } from '@hoga/contract/admin-proposal';
 import type { BodyOf } from '@hoga/contract/call';
 import type { CouponState } from '@hoga/domain/wallet/coupons';
 import type { SiteId } from '@hoga/kernel/ids';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, backwardsQuery, listResource } from './list-resource.ts';
 
@@ -13,15 +14,16 @@ export interface CouponFilter {
   /** Null: in whatever state. */
   readonly state: CouponState | null;
   readonly find: string;
+  readonly period: PeriodSearch;
 }
 
 /** Coupons of the sites in scope, newest first. */
 export const coupons = listResource<CouponFilter, SiteCoupon, number>({
   key: 'coupons',
   permission: 'coupons.read',
-  read: async (siteInfoId, { state, find }, before) => {
+  read: async (siteInfoId, { state, find, period }, before) => {
     const words = { ...(state === null ? {} : { state }), ...(find === '' ? {} : { keyword: find }) };
-    const query = { ...backwardsQuery(siteInfoId, before), ...words };
+    const query = { ...backwardsQuery(siteInfoId, before), ...datedPeriod(period), ...words };
     const { rows } = await fetchData(listCoupons, { query });
     return backwardsPage(
       rows.map((row) => ({ ...row, siteId: siteInfoId })),

@@ -11,6 +11,7 @@ import {
 import type { BodyOf } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { TakePiece } from '../shared/exports/take-all.ts';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, backwardsQuery, listResource } from './list-resource.ts';
 
@@ -18,11 +19,13 @@ export type SiteExportFile = ExportFile & { readonly siteId: SiteId };
 export type SiteExportSchedule = ExportSchedule & { readonly siteId: SiteId };
 
 /** Files made by schedule, newest first. */
-export const exportFiles = listResource<null, SiteExportFile, number>({
+export const exportFiles = listResource<PeriodSearch, SiteExportFile, number>({
   key: 'export-files',
   permission: 'exports.make',
-  read: async (siteInfoId, _filter, before) => {
-    const { rows } = await fetchData(listExportFiles, { query: backwardsQuery(siteInfoId, before) });
+  read: async (siteInfoId, period, before) => {
+    const { rows } = await fetchData(listExportFiles, {
+      query: { ...backwardsQuery(siteInfoId, before), ...datedPeriod(period) },
+    });
     return backwardsPage(
       rows.map((row) => ({ ...row, siteId: siteInfoId })),
       ({ id }) => id,

@@ -7,8 +7,8 @@ import { listResource } from './list-resource.ts';
 
 /** First and last day, as `2026-11-17`. */
 export interface Period {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
 }
 
 /** A day of a site in one currency. */
@@ -44,8 +44,8 @@ const isIdle = ({ figures: { opening, closing, lines } }: BookDay) =>
 export const books = listResource<Period, BookDay, never>({
   key: 'finance',
   permission: 'finance.read',
-  read: async (siteInfoId, { startDate, endDate }) => {
-    const { rows, nextToClose } = await fetchData(listFinanceDays, { query: { siteInfoId, startDate, endDate } });
+  read: async (siteInfoId, period) => {
+    const { rows, nextToClose } = await fetchData(listFinanceDays, { query: { siteInfoId, ...period } });
     return {
       rows: rows.flatMap((row) => bookDays(siteInfoId, row, nextToClose)).filter((row) => !isIdle(row)),
       next: null,

@@ -9,6 +9,7 @@ import {
 import type { DataOf } from '@hoga/contract/call';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 import { PAGE_SIZE } from './pages.ts';
@@ -21,14 +22,15 @@ export interface PartnerFilter {
   /** Those at the top only, or all. */
   readonly isTop: boolean;
   readonly find: string;
+  readonly period: PeriodSearch;
 }
 
 export const partners = listResource<PartnerFilter, SitePartner, number>({
   key: 'partners',
   permission: 'partners.read',
-  read: async (siteInfoId, { isTop, find }, page) => {
+  read: async (siteInfoId, { isTop, find, period }, page) => {
     const words = { ...(isTop ? { level: '1' } : {}), ...(find === '' ? {} : { keyword: find }) };
-    const query = { ...pageQuery(siteInfoId, page), ...words };
+    const query = { ...pageQuery(siteInfoId, page), ...datedPeriod(period), ...words };
     return numberedPage(siteInfoId, page, await fetchData(listAdminPartners, { query }));
   },
   idOf: ({ id }) => id,
@@ -70,13 +72,19 @@ export function usePartnersBelow({ siteId, id }: SitePartner) {
 export type PartnerDay = DataOf<typeof listPartnerProfits>['rows'][number];
 
 /** A partner's settled days, newest first, and their sum. */
-export function usePartnerDays({ siteId, id }: SitePartner) {
+export function usePartnerDays({ siteId, id }: SitePartner, period: PeriodSearch) {
   const query = useInfiniteQuery({
-    queryKey: ['partner-days', siteId, id],
+    queryKey: ['partner-days', siteId, id, period],
     initialPageParam: 1,
     queryFn: ({ pageParam }) =>
       fetchData(listPartnerProfits, {
-        query: { siteInfoId: siteId, partnerId: id, page: String(pageParam), size: String(PAGE_SIZE) },
+        query: {
+          siteInfoId: siteId,
+          partnerId: id,
+          ...datedPeriod(period),
+          page: String(pageParam),
+          size: String(PAGE_SIZE),
+        },
       }),
     getNextPageParam: ({ total }, _all, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
   });

@@ -3,6 +3,7 @@ import { type Proposal, proposeRoundVoid } from '@hoga/contract/admin-proposal';
 import { getCurrentGame, getRoundList, getRoundProof, type Round } from '@hoga/contract/rounds';
 import type { SiteId, TradeRoundId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import type { RoundInstrument } from './instruments.ts';
 import { loadingOf, PAGE_SIZE, REFETCH_MS } from './pages.ts';
@@ -17,13 +18,19 @@ export function useCurrentRounds({ siteId, id }: RoundInstrument) {
 }
 
 /** Rounds of an option that are over, newest first. */
-export function usePastRounds({ siteId, id }: RoundInstrument) {
+export function usePastRounds({ siteId, id }: RoundInstrument, period: PeriodSearch) {
   const query = useInfiniteQuery({
-    queryKey: ['rounds', 'past', id],
+    queryKey: ['rounds', 'past', id, period],
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       const { rows, total } = await fetchData(getRoundList, {
-        query: { siteInfoId: siteId, tradeOptionId: id, page: String(pageParam), size: String(PAGE_SIZE) },
+        query: {
+          siteInfoId: siteId,
+          tradeOptionId: id,
+          ...datedPeriod(period),
+          page: String(pageParam),
+          size: String(PAGE_SIZE),
+        },
       });
       return { rows: rows.filter((row): row is Round => row.resultType === 'SELECT'), total };
     },

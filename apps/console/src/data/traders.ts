@@ -3,6 +3,7 @@ import { decideTrader, getAdminTraders } from '@hoga/contract/admin-copytrade';
 import type { DataOf } from '@hoga/contract/call';
 import type { TraderState } from '@hoga/domain/copy/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
+import { datedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
@@ -13,12 +14,17 @@ export type CopyTrader = DataOf<typeof getAdminTraders>['rows'][number] & {
   readonly createdAt: number;
 };
 
+export interface TraderFilter {
+  readonly states: readonly TraderState[];
+  readonly period: PeriodSearch;
+}
+
 /** Traders and applications of the sites in scope, newest first. */
-export const traders = listResource<readonly TraderState[], CopyTrader, number>({
+export const traders = listResource<TraderFilter, CopyTrader, number>({
   key: 'traders',
   permission: 'traders.read',
-  read: async (siteInfoId, states, page) => {
-    const query = { ...pageQuery(siteInfoId, page), stateStrs: states.join(',') };
+  read: async (siteInfoId, { states, period }, page) => {
+    const query = { ...pageQuery(siteInfoId, page), stateStrs: states.join(','), ...datedPeriod(period) };
     const found = numberedPage(siteInfoId, page, await fetchData(getAdminTraders, { query }));
     return {
       ...found,

@@ -13,7 +13,9 @@ import { Control } from '../../shared/kit/control.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
 import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { NEW } from '../../shared/resource/use-resource.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { contentColumns, narrowColumns } from './content-columns.tsx';
@@ -25,11 +27,11 @@ import { WrittenPanes } from './written-panes.tsx';
 /** What operators write for members: notices, questions, articles, promotions, popups, banners, terms. */
 export function ContentPage() {
   const me = useOperator();
-  const { search, open, view, find, show } = useListSearch();
+  const { search, open, view, find, period, show } = useListSearch();
   const { open: _opened, ...filtered } = search;
   const own = useOwnFilters('content');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
-  const list = content.useList({ ...chosen.filter, find: search.find ?? '' });
+  const list = content.useList({ ...chosen.filter, find: search.find ?? '', period: periodSearch(search) });
   const { rows, total } = list;
   const writable = useScopedSites('content.write');
   const siteName = useSiteNames();
@@ -59,6 +61,13 @@ export function ContentPage() {
           </>
         }
         wraps
+        filter={
+          isAlone && (
+            <PeriodBar period={periodSearch(search)} onChange={period}>
+              {t('content.periodWritten')}
+            </PeriodBar>
+          )
+        }
         label={t('content.content')}
         list={list}
         columns={isAlone ? contentColumns(siteName) : narrowColumns(siteName)}

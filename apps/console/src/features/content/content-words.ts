@@ -34,7 +34,7 @@ export function categoryName(kind: ContentKind, category: string): string {
 export interface ContentView {
   readonly id: string;
   readonly name: string;
-  readonly filter: Omit<ContentFilter, 'find'>;
+  readonly filter: Pick<ContentFilter, 'kind' | 'state'>;
 }
 
 /** The views of the list: by state, then by kind. */

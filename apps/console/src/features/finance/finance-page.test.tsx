@@ -4,7 +4,7 @@ import type { Permission } from '@hoga/domain/operators/permissions';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { idOf } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
@@ -64,6 +64,17 @@ describe('the books by day', () => {
     expect(screen.getByText('마감')).toBeTruthy();
     expect(screen.queryByText('BTC')).toBeNull();
     screen.getByText(`다음 마감 ${YESTERDAY}`);
+  });
+
+  it('are of any days in Korea, and a view takes their place [O4]', async () => {
+    const server = openConsole();
+    const { address } = renderPage(FinancePage, '/finance?from=2024-01-01&to=2024-03-31');
+    await screen.findByText(BEFORE);
+    expect(server.requestsTo(DAYS).at(-1)?.query).toMatchObject({ startDate: '2024-01-01', endDate: '2024-03-31' });
+    const view = screen.getByRole('button', { name: '이번 달' });
+    expect(view.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(view);
+    await waitFor(() => expect(address()).toBe('/finance?view=month'));
   });
 
   it('leave the sums of a day to its detail while it is open, so that no amount is cut [O20]', async () => {

@@ -1,21 +1,28 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { useState } from 'react';
 import { type PartnerDay, type SitePartner, usePartnerDays } from '../../data/partners.ts';
 import { exactAmount, exactFigure } from '../../shared/exact-amount.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
+import type { PeriodSearch } from '../../shared/period-search.ts';
 
 const money = (figure: string, currency: string, signed = false) =>
   exactAmount(figure, currencyUnit(currency), { signed });
 
 /** A partner's settled days. */
 export function PartnerDays({ partner }: { partner: SitePartner }) {
-  const { rows, sums, more } = usePartnerDays(partner);
+  const [period, setPeriod] = useState<PeriodSearch>({});
+  const { rows, sums, more } = usePartnerDays(partner, period);
   return (
     <section aria-label={t('partners.days')} className="-mx-3.5">
       <h3 className="px-3.5 text-label font-bold">{t('partners.days')}</h3>
+      <div className="px-3.5 py-2">
+        <PeriodFields period={period} onChange={setPeriod} />
+      </div>
       <SmallTable<PartnerDay>
         label={t('partners.days')}
         columns={[

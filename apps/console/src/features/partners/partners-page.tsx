@@ -6,10 +6,13 @@ import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { personColumn, sinceColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
+import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { NewPartner } from './new-partner.tsx';
 import { PartnerDetail } from './partner-detail.tsx';
 
@@ -55,7 +58,9 @@ export function PartnersPage() {
   const operator = useOperator();
   const page = useResource(VIEWS);
   const { search, open } = page;
-  const list = partners.useList({ isTop: page.chosen.id === 'top', find: page.find });
+  const { period: changePeriod } = useListSearch();
+  const period = periodSearch(page.search);
+  const list = partners.useList({ isTop: page.chosen.id === 'top', find: page.find, period });
   const listed = list.rows.find(({ id }) => Number(id) === search.open);
   const one = usePartner(list.isLoading ? null : (search.open ?? null), listed?.siteId);
   const nameOf = useSiteNames();
@@ -71,6 +76,11 @@ export function PartnersPage() {
       wraps
       own={useOwnFilters('partners')}
       findLabel={t('partners.find')}
+      filter={
+        <PeriodBar period={period} onChange={changePeriod}>
+          {t('partners.periodSince')}
+        </PeriodBar>
+      }
       empty={page.find === '' ? t('partners.empty') : t('partners.notFound')}
       foot={[t('partners.count', { total: list.total })]}
       opened={one.data ?? listed ?? null}

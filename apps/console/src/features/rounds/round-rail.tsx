@@ -7,7 +7,9 @@ import { may, useOperator } from '../../data/session-store.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { priceText } from '../../shared/price-text.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { ProofFacts } from './proof-facts.tsx';
 import { RoundTag } from './round-tag.tsx';
 import { VoidCard } from './void-card.tsx';
@@ -15,7 +17,7 @@ import { VoidCard } from './void-card.tsx';
 /** The open round: its evidence, or, while it is not decided, the form to void it. */
 export function RoundRail({ option, openRound }: { option: RoundInstrument; openRound: number | null }) {
   const current = useCurrentRounds(option).data;
-  const past = usePastRounds(option).rows;
+  const past = usePastRounds(option, periodSearch(useListSearch().search)).rows;
   const known = [...past, ...(current === undefined ? [] : [current.betting, current.playing])];
   const round = known.find(({ tradeRoundId }) => Number(tradeRoundId) === openRound);
   return (

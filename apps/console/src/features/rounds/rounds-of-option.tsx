@@ -5,7 +5,10 @@ import type { RoundInstrument } from '../../data/instruments.ts';
 import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { priceText } from '../../shared/price-text.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { RoundTag } from './round-tag.tsx';
 
 export interface RoundsOfOptionProps {
@@ -17,8 +20,12 @@ export interface RoundsOfOptionProps {
 /** Undecided rounds, then decided ones, newest first. */
 export function RoundsOfOption({ option, openRound, onOpenRound }: RoundsOfOptionProps) {
   const current = useCurrentRounds(option).data;
-  const past = usePastRounds(option);
-  const rows = [...(current === undefined ? [] : [current.betting, current.playing]), ...past.rows];
+  const { search, show } = useListSearch();
+  const { from: _from, to: _to, item: _round, ...ofOption } = search;
+  const period = periodSearch(search);
+  const isOfAll = Object.keys(period).length === 0;
+  const past = usePastRounds(option, period);
+  const rows = [...(current === undefined || !isOfAll ? [] : [current.betting, current.playing]), ...past.rows];
   const seen = new Map(rows.map((row) => [row.tradeRoundId, row]));
   return (
     <section aria-label={t('rounds.round')} className="-mx-3.5">
@@ -26,6 +33,9 @@ export function RoundsOfOption({ option, openRound, onOpenRound }: RoundsOfOptio
         {t('rounds.round')}{' '}
         <span className="text-micro font-regular text-ink-3">{t('rounds.pastRounds', { total: past.total })}</span>
       </h3>
+      <div className="px-3.5 pb-2">
+        <PeriodFields period={period} onChange={(next) => show({ ...ofOption, ...next })} />
+      </div>
       {past.error !== null && <p className="px-3.5 py-2 text-danger">{past.error}</p>}
       <ul className="border-t border-line">
         {[...seen.values()].map((round) => (

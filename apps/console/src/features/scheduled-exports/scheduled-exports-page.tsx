@@ -2,8 +2,11 @@ import { exportFiles, exportSchedules } from '../../data/export-files.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { type Resource, useResource } from '../../shared/resource/use-resource.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { fileColumns, scheduleColumns } from './export-columns.tsx';
 import { VIEWS } from './export-words.ts';
 import { FileDetail } from './file-detail.tsx';
@@ -19,7 +22,9 @@ export function ScheduledExportsPage() {
 }
 
 function FileList({ page }: { page: Page }) {
-  const list = exportFiles.useList(null);
+  const { period } = useListSearch();
+  const days = periodSearch(page.search);
+  const list = exportFiles.useList(days);
   const changed = exportFiles.useChanged();
   const nameOf = useSiteNames();
   return (
@@ -31,6 +36,7 @@ function FileList({ page }: { page: Page }) {
       columns={fileColumns(({ siteId }) => nameOf(siteId))}
       idOf={({ id }) => id}
       wraps
+      filter={<PeriodBar period={days} onChange={period} />}
       empty={t('scheduledExports.noFiles')}
       foot={[t('scheduledExports.count', { count: list.rows.length })]}
       detail={(file) => (

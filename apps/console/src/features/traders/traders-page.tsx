@@ -1,12 +1,16 @@
 import { TRADER_STATES, type TraderState } from '@hoga/domain/copy/vocabulary';
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { type CopyTrader, traders } from '../../data/traders.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { personColumn, sinceColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodBar } from '../../shared/kit/period-bar.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { type ResourceView, useResource } from '../../shared/resource/use-resource.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { TraderDetail } from './trader-detail.tsx';
 import { TRADER_STATES_SHOWN } from './trader-words.ts';
 
@@ -42,7 +46,9 @@ const columnsOf = (siteName: (row: CopyTrader) => string): readonly Column<CopyT
 /** Traders who may be followed, and applicants. */
 export function TradersPage() {
   const page = useResource(VIEWS);
-  const list = traders.useList(page.chosen.states);
+  const { period: changePeriod } = useListSearch();
+  const period = periodSearch(page.search);
+  const list = traders.useList({ states: page.chosen.states, period });
   const nameOf = useSiteNames();
   const siteName = ({ siteId }: CopyTrader) => nameOf(siteId);
   return (
@@ -52,6 +58,12 @@ export function TradersPage() {
       label={t('traders.title')}
       columns={columnsOf(siteName)}
       idOf={({ id }) => id}
+      own={useOwnFilters('traders')}
+      filter={
+        <PeriodBar period={period} onChange={changePeriod}>
+          {t('traders.periodApplied')}
+        </PeriodBar>
+      }
       empty={t('traders.empty')}
       foot={[t('traders.count', { total: list.total })]}
       detail={(opened) => (

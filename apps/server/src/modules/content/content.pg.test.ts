@@ -240,6 +240,19 @@ describe('operators', () => {
     expect(data).toMatchObject({ rows: [{ id: contentId, state: 'CLOSED' }] });
   });
 
+  it('find what was written on days in Korea [O4]', async () => {
+    const id = await write('notice', { title: '삼월 공지' });
+    await app.database.execute(sql`UPDATE content SET created_at = '2025-03-01T00:00:00+09:00' WHERE id = ${id}`);
+    const found = async (query: string) => {
+      const { data } = await app.call('GET', `/api/admin/content/list?${query}`, { token: admin.token });
+      return page.parse(data).rows.map((row) => row.id);
+    };
+    expect(await found('startDate=2025-03-01&endDate=2025-03-01')).toEqual([id]);
+    expect(await found('startDate=2025-03-02&endDate=2025-03-31')).toEqual([]);
+    expect(await found('startDate=2025-02-01&endDate=2025-02-28')).toEqual([]);
+    expect(await found(`keyword=${encodeURIComponent('삼월')}&endDate=2025-03-01`)).toEqual([id]);
+  });
+
   it.each(['notice', 'popup', 'faq'] as const)(
     'keep a draft of a %s that no member sees until it is published [O17]',
     async (kind) => {

@@ -22,10 +22,10 @@ const BODY_BYTES = 400_000;
 
 /** Operators write content for their own site. */
 export function registerOperatorRoutes(app: FastifyInstance, { database, files, clock }: OperatorParts): void {
-  route(app, getWrittenContent, async ({ site, query: { kind, state, keyword, page, size } }) => {
+  route(app, getWrittenContent, async ({ site, query: { kind, state, keyword, startDate, endDate, page, size } }) => {
     const now = clock.now();
-    const filter = { siteId: site.id, kind, state, keyword: asStored(keyword), now, page, size };
-    const { rows, total } = await writtenPage(database, filter);
+    const asked = { siteId: site.id, kind, state, startDate, endDate, keyword: asStored(keyword) };
+    const { rows, total } = await writtenPage(database, { ...asked, now, page, size });
     const views = rows.map((row) => ({
       ...itemView(row),
       kind: row.kind,

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
-import { and, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { content, contentRead, contentVote } from '../../persistence/schema/content.ts';
 import type { HistoryPage } from '../trading/public.ts';
@@ -15,6 +15,9 @@ export interface WrittenFilter {
   readonly state: ContentState | undefined;
   /** Empty: all of them. */
   readonly keyword: string;
+  /** When it was written. */
+  readonly startDate: number | undefined;
+  readonly endDate: number | undefined;
   readonly now: number;
   readonly page: number;
   readonly size: number;
@@ -29,11 +32,13 @@ interface WrittenRow extends StoredContent {
 
 /** Operators' content in any state, newest first, with its effect. */
 export async function writtenPage(queries: Queries, filter: WrittenFilter): Promise<HistoryPage<WrittenRow>> {
-  const { siteId, kind, state, keyword, now, page, size } = filter;
+  const { siteId, kind, state, keyword, startDate, endDate, now, page, size } = filter;
   const where = and(
     eq(content.siteId, siteId),
     kind === undefined ? undefined : eq(content.kind, kind),
     state === undefined ? undefined : isIn(state, new Date(now)),
+    startDate === undefined ? undefined : gte(content.createdAt, new Date(startDate)),
+    endDate === undefined ? undefined : lte(content.createdAt, new Date(endDate)),
     keyword === '' ? undefined : and(sql`${content.grams} @> letters_and_pairs(${keyword})`, mentions(keyword)),
   );
   const rows = await queries

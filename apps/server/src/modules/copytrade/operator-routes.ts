@@ -23,10 +23,10 @@ export interface TraderOperatorParts {
 export function registerTraderOperatorRoutes(app: FastifyInstance, parts: TraderOperatorParts): void {
   const { database, directory, trading } = parts;
 
-  route(app, getAdminTraders, async ({ site, query: { stateStrs, page, size } }) => {
+  route(app, getAdminTraders, async ({ site, query: { stateStrs, startDate, endDate, page, size } }) => {
     const named = stateStrs === undefined ? TRADER_STATES : parseCommaList(stateStrs);
     const states = TRADER_STATES.filter((state) => named.includes(state));
-    const question = { siteId: site.id, states, sort: 'NEWEST', page, size } as const;
+    const question = { siteId: site.id, states, startDate, endDate, sort: 'NEWEST', page, size } as const;
     const { rows, total } = await traderPage(database, question);
     const { stockOf } = optionNames(directory, site);
     const views = rows.map((row) => ({

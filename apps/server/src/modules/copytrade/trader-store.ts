@@ -1,6 +1,6 @@
 import type { TraderSort, TraderState } from '@hoga/domain/copy/vocabulary';
 import type { PlayerId, SiteId, TraderId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
@@ -60,6 +60,9 @@ export interface TraderQuestion {
   readonly name?: string | undefined;
   readonly hidesFull?: boolean;
   readonly onlyAccepting?: boolean;
+  /** When they applied. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
   readonly sort: TraderSort;
   readonly page: number;
   readonly size: number;
@@ -96,7 +99,8 @@ export async function traderPage(queries: Queries, question: TraderQuestion): Pr
   return { rows, total: counted?.total ?? 0 };
 }
 
-function whereOf({ siteId, states, name, hidesFull, onlyAccepting }: TraderQuestion): SQL | undefined {
+function whereOf(question: TraderQuestion): SQL | undefined {
+  const { siteId, states, name, hidesFull, onlyAccepting, startDate, endDate } = question;
   const wanted = name?.trim() ?? '';
   return and(
     eq(copyTrader.siteId, siteId),
@@ -104,6 +108,8 @@ function whereOf({ siteId, states, name, hidesFull, onlyAccepting }: TraderQuest
     wanted === '' ? undefined : sql`strpos(lower(${account.nick}), lower(${wanted})) > 0`,
     hidesFull ? lt(copyTrader.followers, copyTrader.maxFollower) : undefined,
     onlyAccepting ? eq(copyTrader.isActive, 1) : undefined,
+    startDate === undefined ? undefined : gte(copyTrader.createdAt, startDate),
+    endDate === undefined ? undefined : lte(copyTrader.createdAt, endDate),
   );
 }
 

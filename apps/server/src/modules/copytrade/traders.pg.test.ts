@@ -10,7 +10,7 @@ import {
   getTraderOpen,
 } from '@hoga/contract/copytrade';
 import { decimal } from '@hoga/kernel/decimal';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../persistence/schema/accounts.ts';
 import { copyTraderFigures } from '../../persistence/schema/copy-traders.ts';
@@ -51,6 +51,22 @@ describe('becoming a trader', () => {
     expect(await rig.decide(traderId, 'ACTIVE')).toMatchObject({ code: 'ALREADY_PROCESSED' });
     expect(await rig.accept(member, getMyTrader)).toMatchObject({ state: 'ACTIVE', reason: '확인했습니다.' });
     expect((await rig.get(member, '/api/me')).data).toMatchObject({ isTrader: true });
+  });
+
+  it('is found by the days in Korea of the application [O4]', async () => {
+    const member = await rig.newMember();
+    await rig.post(member, '/api/copytrade/trader/apply', {});
+    const { traderId } = (await rig.accept(member, getMyTrader)) ?? trader;
+    await rig.futures.app.database.execute(sql`
+      UPDATE copy_trader SET created_at = ${Date.parse('2025-03-01T00:00:00+09:00')} WHERE trader_id = ${traderId}`);
+    const found = (startDate: string, endDate: string) =>
+      rig.accept(rig.admin, getAdminTraders, { startDate, endDate });
+    expect(named(await found('2025-03-01', '2025-03-01'))).toEqual([traderId]);
+    expect(await found('2025-03-01', '2025-03-01')).toMatchObject({ total: 1 });
+    expect(named(await found('2025-02-01', '2025-02-28'))).toEqual([]);
+    expect(named(await found('2025-03-02', '2025-03-31'))).toEqual([]);
+    const tooLong = `${getAdminTraders.path}?startDate=2024-01-01&endDate=2025-03-01`;
+    expect(await rig.get(rig.admin, tooLong)).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('is decided by operators of the same site alone, and never by oneself', async () => {

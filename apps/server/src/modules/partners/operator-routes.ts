@@ -37,9 +37,9 @@ export function registerPartnerOperatorRoutes(app: FastifyInstance, parts: Savin
     return found === null ? err(failure('RECORD_MISSING')) : ok(adminPartnerView(found));
   });
 
-  route(app, listAdminPartners, async ({ site, query: { level, parentId, keyword, page, size } }) => {
-    const { rows, total } = await partnerPage(database, { siteId: site.id, level, parentId, keyword, page, size });
-    return ok({ rows: rows.map(adminPartnerView), page, size, total });
+  route(app, listAdminPartners, async ({ site, query: { siteInfoId: _site, ...asked } }) => {
+    const { rows, total } = await partnerPage(database, { ...asked, siteId: site.id });
+    return ok({ rows: rows.map(adminPartnerView), page: asked.page, size: asked.size, total });
   });
 
   route(app, listPartnerProfits, async ({ site, query: { partnerId, currency, page, size, ...dates } }) => {

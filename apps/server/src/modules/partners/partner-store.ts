@@ -1,6 +1,6 @@
 import type { Rate } from '@hoga/kernel/amounts';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountStatus, account } from '../../persistence/schema/accounts.ts';
 import { partner, partnerShare } from '../../persistence/schema/partners.ts';
@@ -82,16 +82,19 @@ const ONE = { page: 1, size: 1 };
 
 export interface PartnerFilter extends PageAsked {
   readonly siteId: SiteId;
-  readonly level: number | undefined;
-  readonly parentId: PlayerId | undefined;
+  readonly level?: number | undefined;
+  readonly parentId?: PlayerId | undefined;
   /** Only those below this one. */
   readonly below?: PlayerId;
   readonly keyword?: string | undefined;
+  /** When they became partners. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
 }
 
 export async function partnerPage(
   queries: Queries,
-  { siteId, level, parentId, below, keyword, ...page }: PartnerFilter,
+  { siteId, level, parentId, below, keyword, startDate, endDate, ...page }: PartnerFilter,
 ): Promise<Page<PartnerView>> {
   const part = keyword === undefined ? undefined : `%${keyword.replace(/[%_\\]/g, '\\$&')}%`;
   const where = and(
@@ -99,6 +102,8 @@ export async function partnerPage(
     level === undefined ? undefined : eq(partner.level, level),
     parentId === undefined ? undefined : eq(partner.parentId, parentId),
     below === undefined ? undefined : and(isWithin(below), ne(partner.accountId, below)),
+    startDate === undefined ? undefined : gte(partner.createdAt, new Date(startDate)),
+    endDate === undefined ? undefined : lte(partner.createdAt, new Date(endDate)),
     part === undefined
       ? undefined
       : or(ilike(account.username, part), ilike(account.nick, part), ilike(partner.referralCode, part)),

@@ -250,6 +250,23 @@ describe('what operators see', () => {
     expect(await list(`keyword=${top.username}`)).toContain(top.partner.name);
     expect(await list('keyword=hoga2')).toEqual(['하위파트너']);
     expect(await list('keyword=%25')).toEqual([]);
+  });
+
+  it('is those who became partners on days in Korea [O4]', async () => {
+    const list = async (query: string) => namesOf(await asks(`/api/admin/partner/list?size=100&${query}`, owner));
+    const made = await hire({ share: '0.1' });
+    await server.database.execute(
+      sql`UPDATE partner SET created_at = '2025-03-01T23:59:59.999+09:00' WHERE account_id = ${made.partner.id}`,
+    );
+    expect(await list('startDate=2025-03-01&endDate=2025-03-01')).toEqual([made.partner.name]);
+    expect(await list('startDate=2025-03-02&endDate=2025-03-31')).toEqual([]);
+    expect(await list('startDate=2025-02-01&endDate=2025-02-28')).toEqual([]);
+    expect(await asks('/api/admin/partner/list?startDate=2024-01-01&endDate=2025-03-01', owner)).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+
+  it('is one of them whole', async () => {
     expect((await asks(`/api/admin/partner?id=${low.partner.id}`, owner)).data).toMatchObject({
       username: low.username,
       parentId: middle.partner.id,

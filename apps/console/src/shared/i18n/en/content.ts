@@ -56,6 +56,7 @@ export const content: Translated<typeof ko> = {
   numbered: 'Numbered list',
   open: 'Public',
   order: 'Order',
+  periodWritten: 'by day of writing',
   picture: 'Picture',
   pictureLabel: '{{image}} (JPG · PNG · WebP, up to 5 MB)',
   pictureOneSite: 'Pictures can be added when writing for one site.',

@@ -37,6 +37,7 @@ export const coupons: Translated<typeof ko> = {
   notCopied: 'Could not copy.',
   notFound: 'No coupon was found.',
   note: 'Note',
+  periodIssued: 'by day of issue',
   proposeByTwo: 'Propose to a second person',
   proposed: 'Proposal #{{proposed}} was made. It is issued once another operator approves.',
   reasonEnded: 'Event is over',

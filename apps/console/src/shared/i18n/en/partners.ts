@@ -28,6 +28,7 @@ export const partners: Translated<typeof ko> = {
   partner: 'Partner',
   partnerCount: '{{partners}}',
   partnersBelow: 'Partners below',
+  periodSince: 'by day of becoming a partner',
   reasonChange: 'Contract change',
   reasonContract: 'New contract',
   reasonPolicy: 'Operating policy',

@@ -27,6 +27,7 @@ export const traders: Translated<typeof ko> = {
   noIntroduction: 'No introduction.',
   notTaken: 'Not taken',
   paperStrategy: 'Paper strategy',
+  periodApplied: 'by day of application',
   profitFactor: 'Profit factor',
   profitShare: 'Profit share',
   reasonAbnormal: 'Abnormal trading',

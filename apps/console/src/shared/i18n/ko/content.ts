@@ -53,6 +53,7 @@ export const content = {
   numbered: '번호 목록',
   open: '공개',
   order: '순서',
+  periodWritten: '작성일 기준',
   picture: '이미지',
   pictureLabel: '{{image}} (JPG · PNG · WebP, 5MB까지)',
   pictureOneSite: '이미지는 한 사이트에 쓸 때 넣을 수 있습니다.',

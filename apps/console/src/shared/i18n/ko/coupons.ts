@@ -34,6 +34,7 @@ export const coupons = {
   notCopied: '복사하지 못했습니다.',
   notFound: '찾은 쿠폰이 없습니다.',
   note: '메모',
+  periodIssued: '발행일 기준',
   proposeByTwo: '2인 승인 제안',
   proposed: '제안 #{{proposed}}번을 올렸습니다. 다른 운영자가 승인하면 발행됩니다.',
   reasonEnded: '이벤트 종료',

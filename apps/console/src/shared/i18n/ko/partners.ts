@@ -25,6 +25,7 @@ export const partners = {
   partner: '파트너',
   partnerCount: '{{partners}}명',
   partnersBelow: '하위 파트너',
+  periodSince: '등록일 기준',
   reasonChange: '계약 변경',
   reasonContract: '신규 계약',
   reasonPolicy: '운영 정책',

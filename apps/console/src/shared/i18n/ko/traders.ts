@@ -24,6 +24,7 @@ export const traders = {
   noIntroduction: '소개가 없습니다.',
   notTaken: '받지 않음',
   paperStrategy: '모의 전략',
+  periodApplied: '신청일 기준',
   profitFactor: '손익비',
   profitShare: '이익 배분',
   reasonAbnormal: '비정상 거래',

@@ -1,6 +1,6 @@
 import type { CouponState } from '@hoga/domain/wallet/coupons';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, exists, ilike, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, ilike, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../persistence/database.ts';
 import { account } from '../../../persistence/schema/accounts.ts';
@@ -59,22 +59,27 @@ export interface ListedCoupon {
 
 export interface CouponQuestion {
   readonly siteId: SiteId;
-  readonly state: CouponState | undefined;
-  readonly keyword: string | undefined;
-  readonly issueId: number | undefined;
-  readonly before: number | undefined;
+  readonly state?: CouponState | undefined;
+  readonly keyword?: string | undefined;
+  readonly issueId?: number | undefined;
+  /** When they were issued. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  readonly before?: number | undefined;
   readonly size: number;
   readonly now: number;
 }
 
 /** Newest first. */
 export async function couponPage(queries: Queries, question: CouponQuestion): Promise<readonly ListedCoupon[]> {
-  const { siteId, state, keyword = '', issueId, before, size, now } = question;
+  const { siteId, state, keyword = '', issueId, startDate, endDate, before, size, now } = question;
   return await listed(queries)
     .where(
       and(
         eq(coupon.siteId, siteId),
         issueId === undefined ? undefined : eq(coupon.issueId, issueId),
+        startDate === undefined ? undefined : gte(coupon.createdAt, startDate),
+        endDate === undefined ? undefined : lte(coupon.createdAt, endDate),
         before === undefined ? undefined : sql`${coupon.id} < ${before}::bigint`,
         state === undefined ? undefined : standsIn(state, now),
         keyword.trim() === '' ? undefined : isFoundBy(queries, keyword.trim()),

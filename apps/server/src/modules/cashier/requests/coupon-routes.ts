@@ -20,9 +20,10 @@ export interface CouponRouteParts {
 export function registerCouponRoutes(app: FastifyInstance, parts: CouponRouteParts): void {
   const { database, clock } = parts;
 
-  route(app, listCoupons, async ({ site, query: { state, keyword, issueId, before, size } }) => {
+  route(app, listCoupons, async ({ site, query }) => {
+    const { siteInfoId: _site, ...asked } = query;
     const now = clock.now();
-    const rows = await couponPage(database, { siteId: site.id, state, keyword, issueId, before, size, now });
+    const rows = await couponPage(database, { ...asked, siteId: site.id, now });
     return ok({ rows: rows.map((row) => couponView(row, site, now)) });
   });
 

@@ -83,6 +83,25 @@ describe('a coupon that many share [O17]', () => {
 });
 
 describe('coupons', () => {
+  it('are found by the days in Korea on which they were issued [O4]', async () => {
+    const { issue } = await issued(owner, { count: 2 });
+    const rows = await listed({ issueId: issue.id });
+    const move = (at: string, id: number | undefined) =>
+      app.database.execute(sql`UPDATE coupon SET created_at = ${Date.parse(at)} WHERE id = ${id}`);
+    const [first, last] = [rows[1]?.id, rows[0]?.id];
+    await move('2025-03-01T00:00:00+09:00', first);
+    await move('2025-03-02T23:59:59.999+09:00', last);
+    const found = async (startDate: string, endDate: string) =>
+      (await listed({ startDate, endDate })).map(({ id }) => id);
+    expect(await found('2025-03-01', '2025-03-02')).toEqual([last, first]);
+    expect(await found('2025-03-01', '2025-03-01')).toEqual([first]);
+    expect(await found('2025-03-02', '2025-03-02')).toEqual([last]);
+    expect(await found('2025-02-01', '2025-02-28')).toEqual([]);
+    for (const dates of [{ startDate: '2024-01-01', endDate: '2025-03-01' }, { startDate: 'yesterday' }]) {
+      expect(await backoffice.get(owner, 'coupon/list', dates)).toMatchObject({ code: 'INVALID_REQUEST' });
+    }
+  });
+
   it('are issued with codes that cannot be guessed, are shown once, and say who has used them', async () => {
     const { issue, codes } = await issued(owner);
     expect(issue).toMatchObject({

@@ -1,6 +1,7 @@
 import type { ExportFailure, ExportPeriod, ExportReport } from '@hoga/domain/operators/export-schedules';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../../persistence/database.ts';
 import { account } from '../../../../persistence/schema/accounts.ts';
 import {
@@ -169,20 +170,25 @@ export interface NamedFile {
 interface FileQuestion {
   readonly siteId: SiteId;
   readonly reports: readonly ExportReport[];
-  readonly before: number | undefined;
+  /** Files with days of this period. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  readonly before?: number | undefined;
   readonly size: number;
 }
 
 /** Newest first. */
 export async function filePage(
   queries: Queries,
-  { siteId, reports, before, size }: FileQuestion,
+  { siteId, reports, startDate, endDate, before, size }: FileQuestion,
 ): Promise<readonly NamedFile[]> {
   return await named(queries)
     .where(
       and(
         eq(exportFile.siteId, siteId),
         inArray(exportFile.report, [...reports]),
+        startDate === undefined ? undefined : gte(exportFile.lastDay, kstDay(startDate)),
+        endDate === undefined ? undefined : lte(exportFile.firstDay, kstDay(endDate)),
         before === undefined ? undefined : lt(exportFile.id, before),
       ),
     )

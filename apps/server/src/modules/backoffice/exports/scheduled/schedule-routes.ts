@@ -107,8 +107,8 @@ export function registerScheduleRoutes(app: FastifyInstance, { database, clock }
   });
 
   route(app, listExportFiles, async (asked) => {
-    const { before, size } = asked.query;
-    const question = { siteId: asked.site.id, reports: await readable(asked), before, size };
+    const { siteInfoId: _site, ...page } = asked.query;
+    const question = { ...page, siteId: asked.site.id, reports: await readable(asked) };
     return ok({ rows: (await filePage(database, question)).map(fileView) });
   });
 

@@ -26,8 +26,9 @@ const call = (path: string, body: object, by = admin) =>
   server.call('POST', `/api/admin/export/${path}`, { token: by.token, body: { reason: REASON, ...body } });
 const schedule = (report: string, span = 'DAY', by = admin) =>
   call('schedule', { report, span, minute: FIVE_PAST_NINE }, by);
-const files = async (by = admin) =>
-  z.parse(listExportFiles.data, (await server.call('GET', listExportFiles.path, { token: by.token })).data).rows;
+const files = async (by = admin, query = '') =>
+  z.parse(listExportFiles.data, (await server.call('GET', `${listExportFiles.path}${query}`, { token: by.token })).data)
+    .rows;
 const fileOf = async (report: string) =>
   defined(
     (await files()).find((file) => file.report === report),
@@ -98,6 +99,10 @@ describe('a scheduled file [O4]', () => {
     const made = await files();
     expect(made.map(({ report }) => report).toSorted()).toEqual(['LEDGER', 'LOG', 'REQUESTS']);
     const day = kstDate(server.now);
+    const after = kstDate(server.now + DAY_MS);
+    expect(await files(admin, `?startDate=${day}&endDate=${day}`)).toEqual(made);
+    expect(await files(admin, `?startDate=${after}`)).toEqual([]);
+    expect(await files(admin, `?endDate=${kstDate(server.now - DAY_MS)}`)).toEqual([]);
     for (const file of made) {
       expect(file).toMatchObject({ state: 'READY', failure: null, firstDay: day, lastDay: day });
       expect(file.madeBy).toEqual({ id: admin.playerId, name: expect.stringMatching(/./) });
