@@ -38,3 +38,14 @@ it.each([
 ])('the range of %j', (characters, range) => {
   expect(unicodeRange(characters)).toBe(range);
 });
+
+it('what devices draw with until then is as high as the fonts', () => {
+  const faces = readFileSync(inRepository(FONTS, 'fallback.css'), 'utf8').match(/@font-face \{[^}]+\}/g) ?? [];
+  const percent = (face: string, what: string) => Number(new RegExp(`${what}: ([\\d.]+)%`).exec(face)?.[1]) / 100;
+  expect(faces).toHaveLength(8);
+  for (const face of faces) {
+    const size = percent(face, 'size-adjust');
+    expect(percent(face, 'ascent-override') * size).toBeCloseTo(0.9521, 3);
+    expect(percent(face, 'descent-override') * size).toBeCloseTo(0.2412, 3);
+  }
+});

@@ -5,6 +5,11 @@
     const site = document.querySelector('meta[name="hoga-site"]')?.getAttribute('content') || 'default';
     const kept = JSON.parse(localStorage.getItem(`hoga.${site}.look`) ?? '{}');
     const root = document.documentElement;
+    // Who returns to a trade screen sees its shape instead of the logo; who has no sign-in is led elsewhere.
+    const isTrade = /^\/(oversea|future)\/\d+$/.test(location.pathname);
+    const isReturning = Boolean(localStorage.getItem(`hoga.${site}.accessToken`));
+    if ((isTrade && isReturning) || /^\/(oversea|future)View\/\d+$/.test(location.pathname))
+      root.dataset.first = 'trade';
     // Without a choice, as the site has it.
     const theme = kept.theme ?? root.dataset.theme;
     const light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);

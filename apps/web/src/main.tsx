@@ -12,8 +12,4 @@ createRoot(defined(document.getElementById('root'), 'the page has no root')).ren
     <App />
   </StrictMode>,
 );
-void startUp().then(() => {
-  // Development serves no worker.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  whenIdle(async () => (await import('./app/start/install-worker.ts')).installWorker(navigator.serviceWorker));
-});
+void startUp().then(() => whenIdle(async () => (await import('./app/start/after-start.ts')).afterStart()));

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import index from '../../../index.html?raw';
+import look from '../../../public/look.js?raw';
 import { siteStore } from '../../data/site/site-store.ts';
 import { sampleSite } from '../../data/testing/sample-site.ts';
 import { Splash } from './splash.tsx';
@@ -18,10 +19,32 @@ function drawn(root: Element | null): string {
   return copy.innerHTML.replaceAll(/>\s+</g, '><').trim();
 }
 
-it('is on the page before any code is there', () => {
+it.each(['mark', 'trade'])('is on the page before any code is there: the %s', (first) => {
+  document.documentElement.dataset['first'] = first;
   const page = new DOMParser().parseFromString(index, 'text/html');
   const { container } = render(<Splash />);
-  expect(drawn(page.querySelector('#root'))).toBe(drawn(container));
+  expect(drawn(page.querySelector(`[data-splash=${first}]`))).toBe(drawn(container));
+  delete document.documentElement.dataset['first'];
+});
+
+it.each([
+  ['/oversea/11', 'token', 'trade'],
+  ['/future/31', 'token', 'trade'],
+  // Who has no sign-in is led to the sign-in page.
+  ['/oversea/11', null, undefined],
+  ['/overseaView/11', null, 'trade'],
+  ['/futureView/31', null, 'trade'],
+  ['/oversea', 'token', undefined],
+  ['/oversea/11/ladder', 'token', undefined],
+  ['/', 'token', undefined],
+])('at %s with the token %j it is %j', (path, token, first) => {
+  window.history.replaceState(null, '', path);
+  if (token !== null) window.localStorage.setItem('hoga.default.accessToken', token);
+  new Function(look)();
+  expect(document.documentElement.dataset['first']).toBe(first);
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  delete document.documentElement.dataset['first'];
 });
 
 it.each([

@@ -37,6 +37,7 @@ export async function startUp(): Promise<void> {
     return;
   }
   setPhase({ kind: 'ready' });
+  delete document.documentElement.dataset['first'];
   await assembled.session.returnToLastPage();
 }
 
