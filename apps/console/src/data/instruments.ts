@@ -102,7 +102,7 @@ export function takesTwo(changed: readonly string[]): boolean {
 /** The body of an option's change: only changed fields. */
 type Change<Body> = Omit<Body, 'version' | 'reason' | 'siteInfoId' | `${string}OptionId`>;
 
-interface OptionChange<Fields> {
+export interface OptionChange<Fields> {
   /** As it was seen. */
   readonly version: number;
   readonly fields: Fields;
