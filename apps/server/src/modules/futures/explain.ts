@@ -8,7 +8,7 @@ import type { Money } from '@hoga/kernel/amounts';
 import { sub, toText, ZERO } from '@hoga/kernel/decimal';
 import type { Queries } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import type { Owner, ProductFill } from '../trading/public.ts';
+import { heldAround, type Owner, type ProductFill } from '../trading/public.ts';
 import { endedAt, fillsOfPosition, MOST_FILLS, positionOf } from './member-store.ts';
 
 interface Held extends Replayed {
@@ -22,7 +22,7 @@ export async function explainedOrder(
   owner: Owner,
   order: FuturesOrderRow,
 ): Promise<ProductFill> {
-  const held = await heldAround(queries, owner, order);
+  const held = await heldBy(queries, owner, order);
   const isCross = order.marginType === 'CROSS';
   return {
     order,
@@ -47,36 +47,33 @@ function shown(held: Held | null): ExplainedHolding | null {
 }
 
 /** null when it can no longer be reconstructed. */
-async function heldAround(
+async function heldBy(
   queries: Queries,
   owner: Owner,
   order: FuturesOrderRow,
 ): Promise<BeforeAfter<Held | null> | null> {
-  const { futuresPositionId, updatedAt: at, tradeType } = order;
+  const { futuresPositionId, updatedAt: at } = order;
   const position = futuresPositionId === null ? null : await positionOf(queries, owner, futuresPositionId);
   if (position === null) return null;
-  const side = position.tradeType;
   const fills = await fillsOfPosition(queries, owner, position, at);
-  const place = fills.findIndex(({ id }) => id === order.id);
-  if (place < 0 || fills.length > MOST_FILLS) return null;
-  // After a flip only the remaining amount opened this position.
   const [first] = fills;
-  const turned = first === undefined ? null : await endedAt(queries, owner, { ...first, at: first.updatedAt });
-  const isTurned = turned !== null && first !== undefined && turned.tradeType !== side && turned.id < position.id;
-  const states = replayFills(
-    side,
-    fills.map(({ tradeType: of, amount, fillPrice }, index) => ({
-      side: of,
-      amount: index === 0 && isTurned ? sub(amount, turned.amount) : amount,
-      price: fillPrice ?? ZERO,
-    })),
-  );
-  const before = place === 0 ? null : heldOf(side, states[place - 1]);
-  const after = heldOf(side, states[place]);
-  if (place > 0 || !isTurned || tradeType !== side) return { before, after };
-  return { before: { side: turned.tradeType, amount: turned.amount, entryCost: turned.entryCost }, after };
-}
-
-function heldOf(side: TradeSide, state: Replayed | undefined): Held | null {
-  return state === undefined || state.amount === 0n ? null : { side, ...state };
+  if (first === undefined || fills.length > MOST_FILLS) return null;
+  return heldAround({
+    order,
+    position,
+    fills,
+    ended: await endedAt(queries, owner, { ...first, at: first.updatedAt }),
+    replay: (flipped) =>
+      replayFills(
+        position.tradeType,
+        fills.map(({ tradeType: side, amount, fillPrice }, index) => ({
+          side,
+          // After a flip only the remaining amount opened this position.
+          amount: index === 0 && flipped !== null ? sub(amount, flipped.amount) : amount,
+          price: fillPrice ?? ZERO,
+        })),
+      ),
+    stateOf: ({ amount, entryCost }): Replayed => ({ amount, entryCost }),
+    isFlat: ({ amount }) => amount === 0n,
+  });
 }

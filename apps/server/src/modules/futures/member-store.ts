@@ -1,9 +1,17 @@
 import type { FuturesOrderRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
 import type { FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { futuresOrder, futuresPosition } from '../../persistence/schema/engine.ts';
-import { hasEnded, type Owner, ownedBy, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
+import {
+  hasEnded,
+  type Owner,
+  ownedBy,
+  type StoryPage,
+  type StoryQuestion,
+  storyBetween,
+  storyPage,
+} from '../trading/public.ts';
 
 /** Filled orders by fill time. */
 export const FUTURES_FILLS = {
@@ -79,18 +87,6 @@ export async function fillsOfPosition(
   { id, createdAt }: Pick<FuturesPositionRow, 'id' | 'createdAt'>,
   until: number,
 ): Promise<readonly FuturesOrderRow[]> {
-  return await queries
-    .select()
-    .from(futuresOrder)
-    .where(
-      and(
-        ownedBy(futuresOrder, owner),
-        FUTURES_FILLS.which,
-        gte(futuresOrder.updatedAt, createdAt),
-        lte(futuresOrder.updatedAt, until),
-        eq(futuresOrder.futuresPositionId, id),
-      ),
-    )
-    .orderBy(asc(futuresOrder.updatedAt), asc(futuresOrder.id))
-    .limit(MOST_FILLS + 1);
+  const period = { from: createdAt, until, of: eq(futuresOrder.futuresPositionId, id), most: MOST_FILLS + 1 };
+  return storyBetween(queries, FUTURES_FILLS, owner, period);
 }

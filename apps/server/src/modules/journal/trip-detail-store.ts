@@ -2,7 +2,7 @@ import type { JournalFillView, JournalTripDetail } from '@hoga/contract/journal'
 import type { OrderRow } from '@hoga/engine/trading/rows';
 import { toText, ZERO } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, type FuturesPositionId, idOf, type OverseaOptionId } from '@hoga/kernel/ids';
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { copyTrader } from '../../persistence/schema/copy.ts';
@@ -10,7 +10,7 @@ import { futuresFunding, futuresOrder, overseaOrder } from '../../persistence/sc
 import type { JournalTripRow } from '../../persistence/schema/journal.ts';
 import { FUTURES_FILLS } from '../futures/public.ts';
 import { OVERSEA_FILLS } from '../oversea/public.ts';
-import { type Owner, ownedBy } from '../trading/public.ts';
+import { type Owner, storyBetween } from '../trading/public.ts';
 import type { Trader } from './views.ts';
 
 const MOST_FILLS = 200;
@@ -18,39 +18,15 @@ const MOST_FILLS = 200;
 /** The filled orders of the trip's instrument while it was open: all of them are its own, because positions are net. */
 export async function fillsOfTrip(queries: Queries, owner: Owner, trip: JournalTripRow): Promise<JournalFillView[]> {
   const { product, optionId, startedAt, endedAt } = trip;
-  const until = endedAt ?? Number.MAX_SAFE_INTEGER;
+  const period = { from: startedAt, until: endedAt ?? Number.MAX_SAFE_INTEGER, most: MOST_FILLS };
   if (product === 'futures') {
-    const rows = await queries
-      .select()
-      .from(futuresOrder)
-      .where(
-        and(
-          ownedBy(futuresOrder, owner),
-          FUTURES_FILLS.which,
-          gte(futuresOrder.updatedAt, startedAt),
-          lte(futuresOrder.updatedAt, until),
-          eq(futuresOrder.futuresOptionId, idOf<FuturesOptionId>(optionId)),
-        ),
-      )
-      .orderBy(asc(futuresOrder.updatedAt), asc(futuresOrder.id))
-      .limit(MOST_FILLS);
+    const of = eq(futuresOrder.futuresOptionId, idOf<FuturesOptionId>(optionId));
+    const rows = await storyBetween(queries, FUTURES_FILLS, owner, { ...period, of });
     return rows.map((row) => fillView(trip, row, toText(row.amount), row.triggerPrice));
   }
   if (product === 'oversea') {
-    const rows = await queries
-      .select()
-      .from(overseaOrder)
-      .where(
-        and(
-          ownedBy(overseaOrder, owner),
-          OVERSEA_FILLS.which,
-          gte(overseaOrder.updatedAt, startedAt),
-          lte(overseaOrder.updatedAt, until),
-          eq(overseaOrder.overseaOptionId, idOf<OverseaOptionId>(optionId)),
-        ),
-      )
-      .orderBy(asc(overseaOrder.updatedAt), asc(overseaOrder.id))
-      .limit(MOST_FILLS);
+    const of = eq(overseaOrder.overseaOptionId, idOf<OverseaOptionId>(optionId));
+    const rows = await storyBetween(queries, OVERSEA_FILLS, owner, { ...period, of });
     return rows.map((row) => fillView(trip, row, String(row.qty), row.stopPrice));
   }
   return [];

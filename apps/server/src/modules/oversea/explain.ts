@@ -6,7 +6,7 @@ import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import { ONE, times, ZERO } from '@hoga/kernel/decimal';
 import type { Queries } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import type { Owner, ProductFill } from '../trading/public.ts';
+import { heldAround, type Owner, type ProductFill } from '../trading/public.ts';
 import { endedAt, fillsOfPosition, MOST_FILLS, positionOf } from './member-store.ts';
 
 interface Held extends HeldContracts {
@@ -20,7 +20,7 @@ export async function explainedOrder(
   { owner, currency }: { readonly owner: Owner; readonly currency: string },
   order: OverseaOrderRow,
 ): Promise<ProductFill> {
-  const held = await heldAround(queries, owner, order);
+  const held = await heldBy(queries, owner, order);
   const { marginPer } = order;
   return {
     order,
@@ -45,36 +45,33 @@ function shown(held: Held | null): ExplainedHolding | null {
 }
 
 /** null when it can no longer be reconstructed. */
-async function heldAround(
+async function heldBy(
   queries: Queries,
   owner: Owner,
   order: OverseaOrderRow,
 ): Promise<BeforeAfter<Held | null> | null> {
-  const { overseaPositionId, updatedAt: at, tradeType } = order;
+  const { overseaPositionId, updatedAt: at } = order;
   const position = overseaPositionId === null ? null : await positionOf(queries, owner, overseaPositionId);
   if (position === null) return null;
-  const side = position.tradeType;
   const fills = await fillsOfPosition(queries, owner, position, at);
-  const place = fills.findIndex(({ id }) => id === order.id);
-  if (place < 0 || fills.length > MOST_FILLS) return null;
-  // After a flip only the remaining quantity opened this position.
   const [first] = fills;
-  const turned = first === undefined ? null : await endedAt(queries, owner, { ...first, at: first.updatedAt });
-  const isTurned = turned !== null && first !== undefined && turned.tradeType !== side && turned.id < position.id;
-  const states = replayContracts(
-    side,
-    fills.map(({ tradeType: of, qty, fillPrice }, index) => ({
-      side: of,
-      qty: index === 0 && isTurned ? qty - turned.qty : qty,
-      price: fillPrice ?? ZERO,
-    })),
-  );
-  const before = place === 0 ? null : heldOf(side, states[place - 1]);
-  const after = heldOf(side, states[place]);
-  if (place > 0 || !isTurned || tradeType !== side) return { before, after };
-  return { before: { side: turned.tradeType, qty: turned.qty, entryCost: turned.entryCost }, after };
-}
-
-function heldOf(side: TradeSide, state: HeldContracts | undefined): Held | null {
-  return state === undefined || state.qty === 0 ? null : { side, ...state };
+  if (first === undefined || fills.length > MOST_FILLS) return null;
+  return heldAround({
+    order,
+    position,
+    fills,
+    ended: await endedAt(queries, owner, { ...first, at: first.updatedAt }),
+    replay: (flipped) =>
+      replayContracts(
+        position.tradeType,
+        fills.map(({ tradeType: side, qty, fillPrice }, index) => ({
+          side,
+          // After a flip only the remaining quantity opened this position.
+          qty: index === 0 && flipped !== null ? qty - flipped.qty : qty,
+          price: fillPrice ?? ZERO,
+        })),
+      ),
+    stateOf: ({ qty, entryCost }): HeldContracts => ({ qty, entryCost }),
+    isFlat: ({ qty }) => qty === 0,
+  });
 }

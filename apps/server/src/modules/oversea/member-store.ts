@@ -1,9 +1,17 @@
 import type { OverseaOrderRow, OverseaPositionRow } from '@hoga/engine/oversea/rows';
 import type { OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { overseaOrder, overseaPosition } from '../../persistence/schema/engine.ts';
-import { hasEnded, type Owner, ownedBy, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
+import {
+  hasEnded,
+  type Owner,
+  ownedBy,
+  type StoryPage,
+  type StoryQuestion,
+  storyBetween,
+  storyPage,
+} from '../trading/public.ts';
 
 /** Filled orders by fill time. */
 export const OVERSEA_FILLS = {
@@ -79,18 +87,6 @@ export async function fillsOfPosition(
   { id, startDate }: Pick<OverseaPositionRow, 'id' | 'startDate'>,
   until: number,
 ): Promise<readonly OverseaOrderRow[]> {
-  return await queries
-    .select()
-    .from(overseaOrder)
-    .where(
-      and(
-        ownedBy(overseaOrder, owner),
-        OVERSEA_FILLS.which,
-        gte(overseaOrder.updatedAt, startDate),
-        lte(overseaOrder.updatedAt, until),
-        eq(overseaOrder.overseaPositionId, id),
-      ),
-    )
-    .orderBy(asc(overseaOrder.updatedAt), asc(overseaOrder.id))
-    .limit(MOST_FILLS + 1);
+  const period = { from: startDate, until, of: eq(overseaOrder.overseaPositionId, id), most: MOST_FILLS + 1 };
+  return storyBetween(queries, OVERSEA_FILLS, owner, period);
 }

@@ -1,4 +1,4 @@
-import { and, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { type Owner, ownedBy } from './history-store.ts';
@@ -61,6 +61,22 @@ export async function storyPage<Table extends StoryTable>(
     rows,
     next: nextOf(rows, question.size, (row) => [fieldOf(row, story.moment), fieldOf(row, story.table.id)]),
   };
+}
+
+/** The rows of a period that are of one position or instrument as well, in their order. */
+export async function storyBetween<Table extends StoryTable>(
+  queries: Queries,
+  { table, moment, which }: Story<Table>,
+  owner: Owner,
+  period: { readonly from: number; readonly until: number; readonly of: SQL; readonly most: number },
+): Promise<Table['$inferSelect'][]> {
+  const { from, until, of, most } = period;
+  return await queries
+    .select()
+    .from<PgTable>(table)
+    .where(and(ownedBy(table, owner), which, gte(moment, from), lte(moment, until), of))
+    .orderBy(asc(moment), asc(table.id))
+    .limit(most);
 }
 
 /** `moment-id` when the page is full. */
