@@ -9,8 +9,6 @@ import { ledgerHash } from './open-shards.ts';
 import { credit, flush, TradingRig } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
-/** Usually a moment, longer on a busy machine. */
-const PATIENCE_MS = 60_000;
 const SEEDS = 60;
 const STEPS = 120;
 const PLAYERS = [1, 2];
@@ -106,7 +104,7 @@ async function check(rig: TradingRig, callers: Callers, processes: readonly Trad
   await auditor.stop();
 }
 
-describe('whatever happens to the store, the clocks and the processes', { timeout: PATIENCE_MS }, () => {
+describe('whatever happens to the store, the clocks and the processes', () => {
   it('nothing acknowledged is lost, nothing is done twice, and the books balance', async () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       await misfortune(seed).catch((error: unknown) => {
