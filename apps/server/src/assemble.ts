@@ -6,12 +6,14 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { busPart } from './bus-part.ts';
+import { atMost } from './foundation/at-most.ts';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { PollerRuns } from './foundation/poller-runs.ts';
 import { PROGRAM_VERSION } from './foundation/program-version.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
 import { openTracing } from './foundation/tracing/open-tracing.ts';
+import { Visits } from './foundation/visits.ts';
 import { buildApp } from './http/app.ts';
 import { FrameCalls } from './http/frame-calls.ts';
 import { audienceOf } from './http/host-audience.ts';
@@ -145,6 +147,7 @@ export interface Assembly {
   readonly accounts: Accounts;
   readonly market: Market;
   readonly securityLog: OpenSecurityLog;
+  readonly isQuiet: Visits['isQuiet'];
   /** Starts the parts and their pollers; resolves with a stop function. */
   start(signal?: AbortSignal): Promise<() => Promise<void>>;
   /** Gives the work to other processes, where there are any; this one serves meanwhile. */
@@ -161,6 +164,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const { reads, part: replica } = openReplica({ config, database, metrics, timers, log });
   const leadership = new Leadership(database, { name: 'chores', owner: node });
   const hub = openHub(timers, metrics);
+  const visits = new Visits({ sockets: hub.counts, isAlone: outside.sharing == null && config.ROLES.includes('all') });
   const securityLog = openSecurityLog(database, metrics, log);
   await seedSites(database);
   await seedInstruments(database);
@@ -206,6 +210,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     tracer,
     shardCount: cluster.shards,
     owner: node,
+    isQuiet: visits.isQuiet,
     mayTake: (shard) => primary.mayWrite && (sharing === null || (shared?.balance.mayTake(shard) ?? false)),
   });
   served?.serve(opened.runtime);
@@ -481,19 +486,15 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     modules: roles.has('api') ? parts.map((part) => (instance) => part.plugin?.(instance)) : [],
   });
   parts.push(webPart(app, socket, roles.has('api') ? config : null));
-  const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores: leads, timers, log, runs, signal });
+  visits.watch(app.server);
+  const start = (signal?: AbortSignal) =>
+    startParts(parts, { roles, leadsChores: leads, timers, log, runs, isQuiet: visits.isQuiet, signal });
   const leave = async () => {
     if (sharing !== null) await Promise.all(partsOf(parts, roles).map((part) => part.leave?.()));
   };
-  return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start, leave };
+  const trades = { trading: opened.runtime, market };
+  return { parts, app, sites, directory, hub, ...trades, accounts, securityLog, isQuiet: visits.isQuiet, start, leave };
 }
 
 /** A process without shards reads players from the database and forwards no player changes. */
 const NO_ENGINE: Pick<TradingClient, 'updatePlayer'> = { updatePlayer: async () => false };
-
-/** Resolves with the work or after the time limit. The wait itself keeps the process alive. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  const wait = new AbortController();
-  await Promise.race([work, delay(ms, undefined, { signal: wait.signal }).catch(() => undefined)]);
-  wait.abort();
-}

@@ -120,13 +120,13 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     };
     const hasDemo = isDemo && (await hasAccounts(database));
     if (isDemo && isAlone) await phases.repeated('demo past', () => liveDemoPast(outside, signal));
-    const { app, parts, accounts, market, leave } = await phases.repeated('parts', async () => {
+    const { app, parts, accounts, market, isQuiet, leave } = await phases.repeated('parts', async () => {
       const assembly = await assemble({ ...outside, metrics: createMetrics() });
       stops.push(await assembly.start(signal));
       return assembly;
     });
     const checks = accounts.checks.filter((check) => isOfRoles(check.roles, roles));
-    stops.push(startPollers({ timers, log }, checks));
+    stops.push(startPollers({ timers, log, isQuiet }, checks));
     // With several processes, only those that run chores.
     const seedDemo = async () => {
       for (const part of roles.has('chores') ? partsOf(parts, roles) : [])

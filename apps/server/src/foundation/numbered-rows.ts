@@ -42,7 +42,7 @@ export class NumberedRows<Row> {
       name: what.replaceAll(' ', '-'),
       everyMs: POLL_INTERVAL_MS,
       poll: () => this.#poll(),
-      ...(watched === undefined ? {} : { watched }),
+      ...(watched === undefined ? { restsWhenQuiet: true } : { watched }),
       failed: `${what}: poll failed`,
     };
   }

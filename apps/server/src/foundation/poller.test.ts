@@ -1,21 +1,27 @@
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
-import { startPoller, UNWATCHED_MS } from './poller.ts';
+import { RESTING_MS, startPoller, UNWATCHED_MS } from './poller.ts';
 import { PollerRuns } from './poller-runs.ts';
 
-function setUp(poll: () => Promise<void>, watched?: () => boolean, isLedElsewhere?: () => boolean) {
+function setUp(
+  poll: () => Promise<void>,
+  watched?: () => boolean,
+  isLedElsewhere?: () => boolean,
+  isQuiet?: () => boolean,
+) {
   const timers = new VirtualTimers(0);
   const logged: string[] = [];
   const log = { error: (_details: object, message: string) => void logged.push(message) };
   const runs = new PollerRuns();
   const stop = startPoller(
-    { timers, log, runs },
+    { timers, log, runs, isQuiet },
     {
       name: 'sample',
       everyMs: 1_000,
       poll,
       ...(watched === undefined ? {} : { watched }),
       ...(isLedElsewhere === undefined ? {} : { isLedElsewhere }),
+      ...(isQuiet === undefined ? {} : { restsWhenQuiet: true }),
       failed: 'away',
     },
   );
@@ -128,6 +134,38 @@ describe('a poller', () => {
     world.ledElsewhere = true;
     await second();
     expect(runs.all).toEqual([]);
+    await stop();
+  });
+
+  it('that may rest polls every five seconds while nobody visits, and at its interval from the next second on', async () => {
+    let polls = 0;
+    let quiet = true;
+    const poll = async () => {
+      polls += 1;
+    };
+    const { stop, second, runs } = setUp(poll, undefined, undefined, () => quiet);
+    for (let i = 0; i < 10; i += 1) await second();
+    expect(polls).toBe(2);
+    expect(runs.all.map(({ everyMs }) => everyMs)).toEqual([RESTING_MS]);
+    quiet = false;
+    for (let i = 0; i < 3; i += 1) await second();
+    expect(polls).toBe(5);
+    await stop();
+  });
+
+  it('that may not rest does not, whoever visits', async () => {
+    let polls = 0;
+    const timers = new VirtualTimers(0);
+    const poll = async () => {
+      polls += 1;
+    };
+    const poller = { name: 'sample', everyMs: 1_000, poll, failed: 'away' };
+    const stop = startPoller({ timers, log: { error: () => undefined }, isQuiet: () => true }, poller);
+    for (let i = 0; i < 3; i += 1) {
+      timers.advance(1_000);
+      await settled();
+    }
+    expect(polls).toBe(3);
     await stop();
   });
 });

@@ -7,10 +7,15 @@ export interface PollerParts {
   readonly log: { error(details: object, message: string): void };
   /** Records the runs. */
   readonly runs?: PollerRuns | undefined;
+  /** Whether nobody has used this installation for a while (`Visits`). */
+  readonly isQuiet?: (() => boolean) | undefined;
 }
 
 /** Shorter than what a poll reads back (`LOOK_BACK_MS`): a slower poller misses no change. */
 export const UNWATCHED_MS = 10_000;
+
+/** How often a poller with `restsWhenQuiet` polls while nobody uses the installation. */
+export const RESTING_MS = 5_000;
 
 /** Repeated work whose runs never overlap. */
 export interface Poller {
@@ -25,6 +30,11 @@ export interface Poller {
    * after the first client on, every `everyMs`. Absent where the work has another purpose than to inform clients.
    */
   readonly watched?: () => boolean;
+  /**
+   * Its work comes from visitors' requests, or may come some seconds late: while nobody visits it polls every `RESTING_MS`, and
+   * from the first request on every `everyMs`.
+   */
+  readonly restsWhenQuiet?: true;
   /** Whether another process does the work now. */
   readonly isLedElsewhere?: () => boolean;
   /** Log message of a failure; only the first of consecutive failures is logged, and polling continues. */
@@ -33,19 +43,21 @@ export interface Poller {
 
 /** Starts a poller. Returns a stop function that waits for the run in progress: the database closes after it. */
 export function startPoller(
-  { timers, log, runs }: PollerParts,
+  { timers, log, runs, isQuiet = () => false }: PollerParts,
   poller: Omit<Poller, 'roles'> & Partial<Pick<Poller, 'roles'>>,
 ): () => Promise<void> {
   const { name, everyMs, poll, watched = () => true, isLedElsewhere = () => false, failed } = poller;
   const run = {
     name,
-    everyMs: poller.watched === undefined ? everyMs : Math.max(everyMs, UNWATCHED_MS),
+    everyMs: longestRest(poller),
     isChore: poller.roles?.every((role) => role === 'chores') ?? false,
   };
   let restedMs = 0;
+  const rests = () => poller.restsWhenQuiet === true && isQuiet();
   const isDue = () => {
     restedMs += everyMs;
-    return restedMs >= UNWATCHED_MS || watched();
+    if (restedMs >= UNWATCHED_MS) return true;
+    return watched() && (restedMs >= RESTING_MS || !rests());
   };
   let running: Promise<void> | null = null;
   let hasFailed = false;
@@ -77,6 +89,16 @@ export function startPoller(
     runs?.ended(name);
     await running;
   };
+}
+
+/** What its runs are expected within. */
+function longestRest({
+  everyMs,
+  watched,
+  restsWhenQuiet,
+}: Pick<Poller, 'everyMs' | 'watched' | 'restsWhenQuiet'>): number {
+  if (watched !== undefined) return Math.max(everyMs, UNWATCHED_MS);
+  return restsWhenQuiet === true ? Math.max(everyMs, RESTING_MS) : everyMs;
 }
 
 /** Starts pollers. Returns a function that stops them all. */

@@ -12,7 +12,7 @@ function message(number: number): ShardMessage {
 }
 
 /** A shard with `waiting` messages posted and room for `room`. */
-function inbox(waiting: number, room: number) {
+function inbox(waiting: number, room: number, isQuiet?: () => boolean) {
   const engine = loadEngine(withConfiguration(new StoredShard().load(), new TradingRig().configuration()));
   const { peers } = engine.state;
   const asked: number[] = [];
@@ -35,6 +35,7 @@ function inbox(waiting: number, room: number) {
         return true;
       },
     },
+    isQuiet,
     onFailure: () => undefined,
   });
   const answer = async (): Promise<void> => {
@@ -63,5 +64,19 @@ describe('the inbox', () => {
     for (let i = 0; i < 5; i++) await answer();
     expect(received()).toBe(700);
     expect(asked).toEqual([0, 500, 700]);
+  });
+
+  it('asks at every eighth interval while nobody uses the installation, and at once when somebody does', async () => {
+    let quiet = true;
+    const { box, asked, answer } = inbox(0, 0, () => quiet);
+    for (let i = 0; i < 16; i += 1) {
+      box.tick();
+      await answer();
+    }
+    expect(asked).toHaveLength(2);
+    quiet = false;
+    box.tick();
+    await answer();
+    expect(asked).toHaveLength(3);
   });
 });

@@ -3,10 +3,14 @@ import type { Shard } from './shard.ts';
 
 /** Messages fetched at once per sending shard. */
 const PAGE = 500;
+/** Intervals between two polls while nobody uses the installation. */
+const RESTING_TICKS = 8;
 
 export interface InboxParts {
   readonly session: Pick<ShardSession, 'messages'>;
   readonly shard: Pick<Shard, 'engine' | 'offerMessage'>;
+  /** Whether nobody has used the installation for a while. Absent: somebody may have. */
+  readonly isQuiet?: (() => boolean) | undefined;
   /** The next poll may succeed; if the connection is lost, the next commit ends the shard. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -18,9 +22,19 @@ export interface InboxParts {
 export class Inbox {
   readonly #parts: InboxParts;
   #isLooking = false;
+  #restedTicks = 0;
 
   constructor(parts: InboxParts) {
     this.#parts = parts;
+  }
+
+  /** At each interval. While nobody uses the installation, what did not come directly may wait for some of them. */
+  tick(): void {
+    const { isQuiet = () => false } = this.#parts;
+    this.#restedTicks += 1;
+    if (this.#restedTicks < RESTING_TICKS && isQuiet()) return;
+    this.#restedTicks = 0;
+    this.poll();
   }
 
   poll(): void {

@@ -37,6 +37,7 @@ export interface TradingParts {
   /** Identifies this process as a lease holder. */
   readonly owner: string;
   readonly mayTake?: ShardsParts['mayTake'];
+  readonly isQuiet?: ShardsParts['isQuiet'];
   /** Overrides of production's limits and times. */
   readonly options?: ShardsParts['options'];
   /** Builds an engine from its rows. Absent: as in production. */
@@ -73,6 +74,7 @@ export function openTrading(parts: TradingParts): Trading {
     tracer: parts.tracer,
     serving: parts.serving,
     mayTake: parts.mayTake,
+    isQuiet: parts.isQuiet,
     options: parts.options,
     load: parts.load,
   });

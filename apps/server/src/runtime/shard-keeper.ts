@@ -83,6 +83,8 @@ export interface KeeperParts {
   readonly serving?: ShardServing | undefined;
   /** Whether this process may take the shard's lease now. Absent: whenever it is free. */
   readonly mayTake?: ((shard: number) => boolean) | undefined;
+  /** Whether nobody has used the installation for a while. Absent: somebody may have. */
+  readonly isQuiet?: (() => boolean) | undefined;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
   /** Builds an engine from its rows; tests and the simulation hook in here. */
@@ -358,6 +360,7 @@ export class ShardKeeper {
     const inbox = new Inbox({
       session,
       shard,
+      isQuiet: this.#parts.isQuiet,
       onFailure: (error) => log.warn({ err: error, shard: place.index }, 'shard inbox: read failed'),
     });
     shard.pollDeadlines();
@@ -372,7 +375,7 @@ export class ShardKeeper {
         shard.pollDeadlines();
         scheduler.poll(timers.now());
       }),
-      timers.every(POLL_INTERVAL_MS, () => inbox.poll()),
+      timers.every(POLL_INTERVAL_MS, () => inbox.tick()),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
     );
     // Rows received before the load are superseded by the loaded ones: another process may have changed them since.

@@ -174,12 +174,23 @@ function emitLeaf(contract: Contract, leaf: number, sink: FeedSink): void {
   emitDepth(contract, tick, leaf, sink);
 }
 
+/** The book is a function of the time too: its levels are computed when someone reads them, which few do. */
 function emitDepth({ market, depth }: Contract, tick: SimTick, leaf: number, sink: FeedSink): void {
   const exTs = market.underlying.timeOf(leaf);
+  const sideOf = (bestTicks: number, direction: 1 | -1) =>
+    depth.side(bestTicks, direction, exTs).map((level) => levelOf(market, level));
+  let bids: readonly DepthLevel[] | null = null;
+  let asks: readonly DepthLevel[] | null = null;
   sink.depth({
     symbol: market.instrument.symbol,
-    bids: depth.side(tick.bidTicks, -1, exTs).map((level) => levelOf(market, level)),
-    asks: depth.side(tick.askTicks, 1, exTs).map((level) => levelOf(market, level)),
+    get bids() {
+      bids ??= sideOf(tick.bidTicks, -1);
+      return bids;
+    },
+    get asks() {
+      asks ??= sideOf(tick.askTicks, 1);
+      return asks;
+    },
     exTs,
   });
 }

@@ -254,6 +254,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         everyMs: CHECK_CHANGES_EVERY_MS,
         poll: checkChanges,
         name: 'account-changes',
+        restsWhenQuiet: true,
         failed: 'accounts: poll for changes failed',
       },
     ],

@@ -115,6 +115,7 @@ export function openAlerts(parts: AlertModuleParts): AlertModule {
       everyMs: READ_MS,
       poll: () => judge.read(),
       name: 'alerts-read',
+      restsWhenQuiet: true,
       failed: 'alerts: read of changes failed',
     },
     // Events come to one process, leader or not.
@@ -137,6 +138,7 @@ export function openAlerts(parts: AlertModuleParts): AlertModule {
       everyMs: EXPIRE_MS,
       poll: () => database.transaction((transaction) => expire(transaction, now())),
       name: 'alerts-expiry',
+      restsWhenQuiet: true,
       failed: 'alerts: expiry failed',
     },
     ...standingPollers({ database, sites, sourceOf, trading, fired, timers }),

@@ -38,6 +38,7 @@ export function expiryPoller({ overdue, trading, timers }: ExpiryParts): Poller 
     everyMs: POLL_INTERVAL_MS,
     poll: expire,
     name: 'sale-expiry',
+    restsWhenQuiet: true,
     failed: 'sales: expiry failed',
   };
 }

@@ -50,6 +50,7 @@ export function saleMatcher({ database, trading, timers }: MatcherParts): Poller
     everyMs: POLL_INTERVAL_MS,
     poll: match,
     name: 'sale-matching',
+    restsWhenQuiet: true,
     failed: 'sales: matching failed',
   };
 }

@@ -38,6 +38,7 @@ export function stepMessagePoller({ database, sites, messages, timers }: StepMes
       for (const step of steps) await announce(step);
     },
     name: 'request-messages',
+    restsWhenQuiet: true,
     failed: 'messages about requests: write failed',
   };
 }

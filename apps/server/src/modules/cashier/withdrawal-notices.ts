@@ -42,6 +42,7 @@ export function withdrawalNoticePoller({ database, sites, timers }: NoticeParts)
       for (const withdrawal of await withdrawalsWithoutNotice(database, since, AT_A_TIME)) await notify(withdrawal);
     },
     name: 'withdrawal-notices',
+    restsWhenQuiet: true,
     failed: `withdrawal notices: read failed, retry in ${POLL_INTERVAL_MS} ms`,
   };
 }

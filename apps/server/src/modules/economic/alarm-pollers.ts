@@ -41,6 +41,7 @@ export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerPa
       everyMs: POLL_INTERVAL_MS,
       poll: ringDue,
       name: 'economic-alarms',
+      restsWhenQuiet: true,
       failed: 'economic alarms: send failed',
     },
     {

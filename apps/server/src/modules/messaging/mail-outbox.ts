@@ -37,6 +37,7 @@ export function mailOutboxPoller({ database, mail, log }: MailOutboxParts): Poll
     everyMs: POLL_INTERVAL_MS,
     poll,
     name: 'mail',
+    restsWhenQuiet: true,
     failed: `mail outbox: read failed, retry in ${POLL_INTERVAL_MS} ms`,
   };
 }

@@ -33,6 +33,7 @@ export function agreedPoller({ store, timers, ...carrying }: AgreedPollerParts):
     everyMs: POLL_INTERVAL_MS,
     poll,
     name: 'agreed-proposals',
+    restsWhenQuiet: true,
     failed: 'agreed proposals: poll failed',
   };
 }

@@ -46,6 +46,7 @@ export function deliveryPoller({ database, sites, mail, webhooks, timers, log }:
     everyMs: POLL_INTERVAL_MS,
     poll,
     name: 'alarm-deliveries',
+    restsWhenQuiet: true,
     failed: 'alarm deliveries: poll failed',
   };
 }
