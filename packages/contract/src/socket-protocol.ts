@@ -29,6 +29,13 @@ export const REPLAYED_HEADER = 'replayed';
 /** The header of CONNECTED, PONG and every reply with the server's time in epoch milliseconds. */
 export const TIME_HEADER = 'x-hoga-time';
 
+/**
+ * The header of SUBSCRIBE to a price topic with the most messages a second that the client takes: it gets the next lower of
+ * `RATES`, each message with all that has changed since its last. Without it, and above them, every message is sent.
+ */
+export const RATE_HEADER = 'rate';
+export const RATES = [1, 2, 4] as const;
+
 /** The ERROR frame's header with the code of the error catalogue; its `message` header is the Korean text. */
 export const ERROR_CODE_HEADER = 'code';
 

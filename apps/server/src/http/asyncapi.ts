@@ -12,6 +12,8 @@ import {
   MAX_ECHO_LENGTH,
   NUMBERED_QUEUES,
   PING_DESTINATION,
+  RATE_HEADER,
+  RATES,
   SEND_DESTINATIONS,
   SOCKET_PATH,
   TIME_HEADER,
@@ -29,6 +31,7 @@ const ABOUT = [
   'STOMP 1.0, 1.1 or 1.2 over SockJS, or over a plain WebSocket.',
   `CONNECT names the access token (\`${CONNECT_TOKEN_HEADER}: Bearer …\`; guests have none) and may name the site`,
   `(\`${CONNECT_SITE_HEADER}\`). CONNECTED says the number of the user's newest event (\`${CONNECTED_SEQ_HEADER}\`).`,
+  `\`${RATE_HEADER}\` of a SUBSCRIBE to prices is the most messages a second that the client takes (${RATES.join(', ')}; without it all).`,
   `\`${TIME_HEADER}\` of CONNECTED, PONG and replies is the server's time in epoch milliseconds.`,
   `A refusal is an ERROR frame with a code (\`${ERROR_CODE_HEADER}\`) and ends the connection; that of a call to /app is a reply.`,
   `Close codes: ${Object.entries(CLOSE_CODES)

@@ -5,6 +5,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { type ConsoleSubject, isConsoleSubject } from '@hoga/domain/operators/console-topics';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import { atRate, type PriceRate } from './price-rates.ts';
 
 export type StockPredicate = (stock: string, siteId: SiteId) => boolean;
 
@@ -21,7 +22,13 @@ export interface ConsoleTopic {
 }
 
 export type Destination =
-  | { readonly kind: 'topic'; readonly name: string; readonly consoleTopic?: ConsoleTopic }
+  | {
+      readonly kind: 'topic';
+      readonly name: string;
+      /** What the hub sends it: the destination at a rate. Absent: as often as there is something new. */
+      readonly topic?: string;
+      readonly consoleTopic?: ConsoleTopic;
+    }
   | { readonly kind: 'queue'; readonly name: UserQueue };
 
 const COMMON_TOPICS: ReadonlySet<string> = new Set([TOPICS.futuresInfo, TOPICS.oversea, TOPICS.message]);
@@ -38,10 +45,18 @@ export function allowedDestination(
   name: string,
   viewer: Viewer,
   knowsStock: StockPredicate,
+  rate: PriceRate | null = null,
 ): Result<Destination, Failure> {
   const queue = QUEUES.get(name);
   if (queue !== undefined) return ok({ kind: 'queue', name: queue });
-  return isTopic(name, viewer.siteId, knowsStock) ? ok({ kind: 'topic', name }) : err(failure('PATH_NOT_FOUND'));
+  if (!isTopic(name, viewer.siteId, knowsStock)) return err(failure('PATH_NOT_FOUND'));
+  return ok(
+    rate !== null && hasPrices(name) ? { kind: 'topic', name, topic: atRate(name, rate) } : { kind: 'topic', name },
+  );
+}
+
+function hasPrices(name: string): boolean {
+  return name === TOPICS.futuresInfo || name === TOPICS.oversea || name.startsWith(MARKET_PREFIX);
 }
 
 /** A queue on which a guest never receives anything. */

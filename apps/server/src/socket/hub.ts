@@ -28,7 +28,7 @@ export function hasConsole(hub: Pick<SocketHub, 'consoleListeners'>, wanted: Con
 export interface SocketHub extends PlayerHub {
   /**
    * To all subscribers of the topic; with `siteId` only to that site's sessions, and numbered for them alone. A topic
-   * is either always per site or never. Encoded once.
+   * is either always per site or never. Encoded once. Prices go to each rate of a topic by itself (`atRate`).
    */
   publishTopic(message: {
     readonly destination: string;

@@ -20,6 +20,7 @@ import { writtenHeader } from './header-text.ts';
 import type { ConsoleListener, MembersOnline, SignedInSession, SocketHub } from './hub.ts';
 import { KeptEvents } from './kept-events.ts';
 import { Outgoing } from './outgoing.ts';
+import { destinationOf } from './price-rates.ts';
 import type { Replied, Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
 import type { SpareTime } from './spare-time.ts';
@@ -97,7 +98,7 @@ export class LiveHub implements SocketHub {
   relayTopic({ destination, siteId, type, json, seq, conflationKey }: RelayedTopic): void {
     const topics = this.#topicsOf(destination, siteId ?? undefined);
     if (topics.length === 0) return;
-    const outgoing = this.#outgoing(destination, bodyOf({ type, json, seq, ts: this.#clock.now() }));
+    const outgoing = this.#shared(destination, bodyOf({ type, json, seq, ts: this.#clock.now() }));
     this.#send(topics, { number: this.#messageId, outgoing, conflationKey });
   }
 
@@ -115,7 +116,7 @@ export class LiveHub implements SocketHub {
     const seq = (this.#topicSeqs.get(counted) ?? 0) + 1;
     const topics = this.#topicsOf(destination, siteId);
     if (topics.length > 0) {
-      const outgoing = this.#encode({ destination, type, data, seq });
+      const outgoing = this.#shared(destination, this.#bodyOf({ type, data, seq }));
       this.#send(topics, { number: this.#messageId, outgoing, conflationKey });
     }
     // Set only after encoding succeeded: a failure must leave no gap.
@@ -286,24 +287,25 @@ export class LiveHub implements SocketHub {
       return;
     }
     const siteId = siteOf(subscription);
-    const sites = this.#topics.get(name) ?? new Map<SiteId, Topic>();
+    const topicName = topicOf(subscription);
+    const sites = this.#topics.get(topicName) ?? new Map<SiteId, Topic>();
     const known = sites.get(siteId);
     const topic = known ?? new Topic();
-    this.#topics.set(name, sites.set(siteId, topic));
+    this.#topics.set(topicName, sites.set(siteId, topic));
     topic.laneOf(subscription).add(subscription);
     if (known === undefined) for (const listener of this.#interested) listener();
   }
 
   unsubscribed(subscription: Subscription): void {
     this.counts.subscriptions -= 1;
-    const { kind, name } = subscription.destination;
-    if (kind === 'queue') return;
-    const sites = this.#topics.get(name);
+    if (subscription.destination.kind === 'queue') return;
+    const topicName = topicOf(subscription);
+    const sites = this.#topics.get(topicName);
     const topic = sites?.get(siteOf(subscription));
     topic?.laneOf(subscription).delete(subscription);
     if (topic?.isDeserted !== true) return;
     sites?.delete(siteOf(subscription));
-    if (sites?.size === 0) this.#topics.delete(name);
+    if (sites?.size === 0) this.#topics.delete(topicName);
     for (const listener of this.#interested) listener();
   }
 
@@ -377,8 +379,16 @@ export class LiveHub implements SocketHub {
   }
 
   #outgoing(destination: string, body: string, headers: Headers = {}): Outgoing {
+    return Outgoing.message({ destination, id: this.#nextId(), body, headers });
+  }
+
+  #shared(topic: string, body: string): Outgoing {
+    return Outgoing.message({ destination: destinationOf(topic), id: this.#nextId(), body, isShared: true });
+  }
+
+  #nextId(): string {
     this.#messageId += 1;
-    return Outgoing.message({ destination, id: String(this.#messageId), body, headers });
+    return String(this.#messageId);
   }
 }
 
@@ -392,6 +402,11 @@ function consoleListener({ session, destination }: Subscription): readonly Conso
   const playerId = session.admission?.identity?.playerId;
   if (topic === undefined || playerId === undefined) return [];
   return [{ playerId, ...topic, refuse: () => session.refuse(failure('NO_PERMISSION')) }];
+}
+
+/** What its destination is to the hub. */
+function topicOf({ destination }: Subscription): string {
+  return destination.kind === 'topic' ? (destination.topic ?? destination.name) : destination.name;
 }
 
 function siteOf({ session }: Subscription): SiteId {

@@ -1,17 +1,24 @@
 import { FrameImpl } from '@stomp/stompjs';
+import { deflatedBlocks, LEAST_DEFLATED, storedBlock } from './deflated.ts';
 import { writtenHeader } from './header-text.ts';
 import type { StompVersion } from './stomp-version.ts';
 
 /** Encoding of STOMP in a WebSocket: plain, or inside SockJS's `a["…"]`. */
 export type Framing = 'raw' | 'sockjs';
 
+/** A framing, and whether the receiver takes compressed messages (permessage-deflate, RFC 7692). */
+export type Coding = Framing | `${Framing} deflated`;
+
+const DEFLATED = { raw: 'raw deflated', sockjs: 'sockjs deflated' } as const;
+
 const COMMAND_LINE = 'MESSAGE\n';
 const TEXT_FRAME = 0x81;
+const DEFLATED_TEXT_FRAME = 0xc1;
 
 /** The part of a frame that differs between receivers, prepared once per subscription. */
 export class Head {
   readonly text: string;
-  readonly #openings: Partial<Record<Framing, Buffer>> = {};
+  readonly #openings: Partial<Record<Coding, Buffer>> = {};
 
   private constructor(text: string) {
     this.text = text;
@@ -28,11 +35,12 @@ export class Head {
   }
 
   /** The opening of a WebSocket message with this head. */
-  opening(framing: Framing): Buffer {
-    const known = this.#openings[framing];
+  opening(coding: Coding): Buffer {
+    const known = this.#openings[coding];
     if (known !== undefined) return known;
-    const opening = Buffer.from(framing === 'raw' ? this.text : `a["${escaped(this.text)}`);
-    this.#openings[framing] = opening;
+    const plain = Buffer.from(framingOf(coding) === 'raw' ? this.text : `a["${escaped(this.text)}`);
+    const opening = isDeflated(coding) ? storedBlock(plain) : plain;
+    this.#openings[coding] = opening;
     return opening;
   }
 }
@@ -45,11 +53,14 @@ export class Outgoing {
   /** Length of the shared part, close enough to bytes to bound the outbox. */
   readonly size: number;
   readonly #tail: string;
-  readonly #tails: Partial<Record<Framing, Buffer>> = {};
-  readonly #wires: Record<Framing, Map<string, Buffer>> = { raw: new Map(), sockjs: new Map() };
+  /** Compressed only where many receive it: one that a single socket receives would cost more than it saves. */
+  readonly #isShared: boolean;
+  readonly #tails: Partial<Record<Coding, Buffer>> = {};
+  readonly #wires: Partial<Record<Coding, Map<string, Buffer>>> = {};
 
-  private constructor(tail: string) {
+  private constructor(tail: string, isShared = false) {
     this.#tail = tail;
+    this.#isShared = isShared && tail.length >= LEAST_DEFLATED;
     this.size = tail.length;
   }
 
@@ -62,6 +73,8 @@ export class Outgoing {
     readonly id: string;
     readonly body: string;
     readonly headers?: Readonly<Record<string, string>>;
+    /** Whether it is a topic's: then it is compressed for whoever takes that. */
+    readonly isShared?: boolean;
   }): Outgoing {
     const frame = FrameImpl.marshall({
       command: 'MESSAGE',
@@ -73,7 +86,7 @@ export class Outgoing {
       },
       body: parts.body,
     });
-    return new Outgoing(String(frame).slice(COMMAND_LINE.length));
+    return new Outgoing(String(frame).slice(COMMAND_LINE.length), parts.isShared);
   }
 
   /** A complete server frame, sent with an empty head. */
@@ -95,11 +108,14 @@ export class Outgoing {
   }
 
   /** The WebSocket frame as bytes. */
-  wire(framing: Framing, head: Head): Buffer {
-    const wires = this.#wires[framing];
+  wire(framing: Framing, head: Head, takesDeflated = false): Buffer {
+    const coding = takesDeflated && this.#isShared ? DEFLATED[framing] : framing;
+    const wires = this.#wires[coding] ?? new Map<string, Buffer>();
+    this.#wires[coding] = wires;
     const known = wires.get(head.text);
     if (known !== undefined) return known;
-    const wire = webSocketText(head.opening(framing), this.#tailFor(framing));
+    const type = isDeflated(coding) ? DEFLATED_TEXT_FRAME : TEXT_FRAME;
+    const wire = webSocketFrame(type, head.opening(coding), this.#tailFor(coding));
     wires.set(head.text, wire);
     return wire;
   }
@@ -108,29 +124,37 @@ export class Outgoing {
    * Frees the encoded bytes, which are only useful during a broadcast; slow receivers may hold the message for long.
    */
   forgetWires(): void {
-    this.#wires.raw.clear();
-    this.#wires.sockjs.clear();
+    for (const wires of Object.values(this.#wires)) wires.clear();
   }
 
-  #tailFor(framing: Framing): Buffer {
-    const known = this.#tails[framing];
+  #tailFor(coding: Coding): Buffer {
+    const known = this.#tails[coding];
     if (known !== undefined) return known;
-    const tail = Buffer.from(framing === 'raw' ? this.#tail : `${escaped(this.#tail)}"]`);
-    this.#tails[framing] = tail;
+    const plain = Buffer.from(framingOf(coding) === 'raw' ? this.#tail : `${escaped(this.#tail)}"]`);
+    const tail = isDeflated(coding) ? deflatedBlocks(plain) : plain;
+    this.#tails[coding] = tail;
     return tail;
   }
+}
+
+function framingOf(coding: Coding): Framing {
+  return coding === 'raw' || coding === 'raw deflated' ? 'raw' : 'sockjs';
+}
+
+function isDeflated(coding: Coding): boolean {
+  return coding === 'raw deflated' || coding === 'sockjs deflated';
 }
 
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** One unmasked, unfragmented text frame (RFC 6455 §5.2). */
-function webSocketText(head: Buffer, tail: Buffer): Buffer {
+/** One unmasked, unfragmented frame (RFC 6455 §5.2). */
+function webSocketFrame(type: number, head: Buffer, tail: Buffer): Buffer {
   const length = head.length + tail.length;
   const prefix = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(prefix + length);
-  frame[0] = TEXT_FRAME;
+  frame[0] = type;
   if (prefix === 2) {
     frame[1] = length;
   } else if (prefix === 4) {

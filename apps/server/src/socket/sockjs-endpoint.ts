@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { assert } from '@hoga/kernel/assert';
-import { WebSocketServer } from 'ws';
+import { type PerMessageDeflateOptions, WebSocketServer } from 'ws';
 import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
 import { DATA_HEADERS } from '../http/security-headers.ts';
 import { type RawEndpoint, refuseUpgrade } from '../http/web-server.ts';
@@ -10,6 +10,7 @@ import type { SocketConnection } from './connection.ts';
 import { HttpSessions } from './http-sessions.ts';
 import { HttpTransports } from './http-transports.ts';
 import { InputLimit } from './input-limit.ts';
+import { inflateAtOnce } from './short-inflate.ts';
 import type { SocketOptions } from './socket-options.ts';
 import { type AskedPath, askedPath, isSocketUrl } from './socket-path.ts';
 import type { SpareTime } from './spare-time.ts';
@@ -49,7 +50,8 @@ const BEGINNINGS: ReadonlyMap<string | null, string> = new Map([
 export class SockJsEndpoint implements RawEndpoint {
   readonly #parts: EndpointParts;
   readonly #maxBytes: number;
-  readonly #webSockets: WebSocketServer;
+  readonly #plain: WebSocketServer;
+  readonly #deflating: WebSocketServer;
   readonly #transports: HttpTransports;
   readonly #sessions: HttpSessions;
   readonly #waiting = new WaitingRequests((request, response) => this.#answer(request, response));
@@ -61,12 +63,12 @@ export class SockJsEndpoint implements RawEndpoint {
     this.#parts = parts;
     this.#maxBytes = parts.options.maxFrameBytes * SOCKJS_OVERHEAD;
     this.#sessions = new HttpSessions(parts.options.httpSessionsPerMinute);
-    this.#webSockets = new WebSocketServer({
-      noServer: true,
-      clientTracking: false,
-      perMessageDeflate: false,
-      maxPayload: this.#maxBytes,
-      handleProtocols: (offered) => STOMP_PROTOCOLS.find((protocol) => offered.has(protocol)) ?? false,
+    this.#plain = webSockets(this.#maxBytes, false);
+    this.#deflating = webSockets(this.#maxBytes, {
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      // Frames of `ws` itself stay as they are: it would keep a stream for each socket.
+      threshold: Number.POSITIVE_INFINITY,
     });
     this.#transports = new HttpTransports({
       absenceMs: parts.options.absenceMs,
@@ -93,8 +95,10 @@ export class SockJsEndpoint implements RawEndpoint {
     assert(socket instanceof Socket, 'an upgrade without its TCP socket');
     this.#limitInput(socket);
     const framing = asked?.session === null ? 'raw' : 'sockjs';
+    const server = framing === 'sockjs' && takesDeflated(request) ? this.#deflating : this.#plain;
     this.#hand(socket, () =>
-      this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        inflateAtOnce(webSocket, this.#maxBytes);
         const link = new WebSocketLink(webSocket, socket, framing);
         this.#pulse(socket, link);
         this.#parts.connected({ link, caller: callerOf(request), listen: (events) => link.listen(events) });
@@ -190,6 +194,25 @@ export class SockJsEndpoint implements RawEndpoint {
       stream.destroy();
     }
   }
+}
+
+function webSockets(maxPayload: number, perMessageDeflate: false | PerMessageDeflateOptions): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate,
+    maxPayload,
+    handleProtocols: (offered) => STOMP_PROTOCOLS.find((protocol) => offered.has(protocol)) ?? false,
+  });
+}
+
+/**
+ * Pages only: programs would inflate every price for a network that is rarely narrow. A client that demands a smaller window
+ * than messages are compressed with gets them as they are.
+ */
+function takesDeflated({ headers }: IncomingMessage): boolean {
+  const offered = headers['sec-websocket-extensions'] ?? '';
+  return offered.includes('permessage-deflate') && !offered.includes('server_max_window_bits');
 }
 
 function callerOf({ socket, headers }: IncomingMessage): CallerFacts {

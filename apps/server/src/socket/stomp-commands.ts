@@ -2,6 +2,7 @@ import {
   CORRELATION_HEADER,
   MAX_ECHO_LENGTH,
   PING_DESTINATION,
+  RATE_HEADER,
   SEND_DESTINATIONS,
 } from '@hoga/contract/socket-protocol';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
@@ -9,6 +10,7 @@ import { defined } from '@hoga/kernel/assert';
 import { allowedDestination, consoleTopicOf, type Destination, isSilent, type Viewer } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import { Head } from './outgoing.ts';
+import { rateIn } from './price-rates.ts';
 import { resume } from './resume.ts';
 import type { Session, SessionHost } from './session.ts';
 import type { SocketOptions } from './socket-options.ts';
@@ -80,7 +82,9 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Ob
       return join({ kind: 'topic', name, consoleTopic });
     });
   }
-  const allowed = allowedDestination(name, viewer, hub.knowsStock);
+  const rate = rateIn(frame.header(RATE_HEADER));
+  if (rate === undefined) return failure('INVALID_REQUEST');
+  const allowed = allowedDestination(name, viewer, hub.knowsStock, rate);
   return allowed.ok ? join(allowed.value) : allowed.error;
 }
 

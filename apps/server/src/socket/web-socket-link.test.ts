@@ -8,6 +8,7 @@ function open(framing: 'raw' | 'sockjs') {
   const done: string[] = [];
   const webSocket = Object.assign(new EventEmitter(), {
     OPEN: 1,
+    extensions: '',
     readyState: 1,
     send: (text: string) => done.push(text),
     ping: () => done.push('ping'),

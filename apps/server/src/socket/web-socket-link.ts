@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import type { ConnectionEvents } from './connection.ts';
 import type { Link } from './link.ts';
 import type { Framing, Head, Outgoing } from './outgoing.ts';
+import { isDeflating } from './short-inflate.ts';
 import { closeFrame, HEARTBEAT_MS, OPEN_FRAME, sentMessages } from './sockjs-frames.ts';
 
 const KEEP_ALIVE_MS = 30_000;
@@ -11,13 +12,15 @@ const GO_AWAY = 3_000;
 
 /**
  * A WebSocket of a SockJS client or a plain one. Prepared frames are written directly to the TCP socket, so that a
- * broadcast is encoded once; `ws` manages the connection (handshake, pongs, closing). Both write whole frames, so they
- * never interleave, and no extension is negotiated, so frames need no transformation.
+ * broadcast is encoded, and compressed, once; `ws` manages the connection (handshake, pongs, closing). Both write whole
+ * frames, so they never interleave. Each compressed frame stands by itself (`server_no_context_takeover`), and a frame need
+ * not be compressed.
  */
 export class WebSocketLink implements Link {
   readonly #webSocket: WebSocket;
   readonly #socket: Socket;
   readonly #framing: Framing;
+  readonly #takesDeflated: boolean;
   #events: ConnectionEvents | null = null;
   #isClosing = false;
   #quietMs = 0;
@@ -28,6 +31,7 @@ export class WebSocketLink implements Link {
     this.#webSocket = webSocket;
     this.#socket = socket;
     this.#framing = framing;
+    this.#takesDeflated = isDeflating(webSocket);
     socket.setKeepAlive(true, KEEP_ALIVE_MS);
     socket.on('drain', () => {
       this.ready = true;
@@ -51,7 +55,7 @@ export class WebSocketLink implements Link {
 
   send(outgoing: Outgoing, head: Head): void {
     // A socket that has just ended or been destroyed ignores this; its `close` event follows.
-    this.ready = this.#socket.write(outgoing.wire(this.#framing, head));
+    this.ready = this.#socket.write(outgoing.wire(this.#framing, head, this.#takesDeflated));
   }
 
   flush(): void {

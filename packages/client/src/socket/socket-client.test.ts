@@ -27,6 +27,7 @@ beforeEach(() => {
   client = new SocketClient({
     open: network.open,
     credentials,
+    rateOf: (destination) => (destination === '/topic/oversea' ? 1 : null),
     onStatus: (status) => statuses.push(status),
     onGap,
     onGiveUp,
@@ -204,6 +205,12 @@ describe('reconnect', () => {
 
 describe('subscriptions', () => {
   const market = TOPICS.market('NQ');
+
+  it('name the rate at which the page takes prices', async () => {
+    for (const destination of [market, TOPICS.oversea]) client.subscribe(destination, vi.fn());
+    await connect();
+    expect([...network.latest.rates]).toEqual([[TOPICS.oversea, 1]]);
+  });
 
   it('of one destination are one on the wire, and all listeners hear it', async () => {
     const first = vi.fn();

@@ -24,6 +24,8 @@ export interface SocketParts {
   readonly open: OpenLink<SocketCredentials>;
   /** Called before every connection: a token about to expire, or just refused, is renewed first. */
   readonly credentials: (wasRefused: boolean) => Promise<SocketCredentials>;
+  /** How many messages a second the page takes of a destination at most; null, or absent: as many as there are. */
+  readonly rateOf?: (destination: string) => number | null;
   readonly onStatus: (status: SocketStatus) => void;
   /** Events were or may have been missed: the data they would have changed must be fetched again. */
   readonly onGap: () => void;
@@ -75,6 +77,7 @@ export class SocketClient {
       onReceipt: () => undefined,
       onDown: (refusal) => this.#down(refusal),
       isWanted: (destination) => this.#isWanted(destination),
+      ...(parts.rateOf === undefined ? {} : { rateOf: parts.rateOf }),
       onEvent: (event, { destination }) => this.#isNews(destination, event),
       now: parts.now,
     });

@@ -13,7 +13,7 @@ export const openSocketLink: OpenLink<SocketCredentials> = (credentials, handler
       if (!isOver) handlers.onEnd(null);
     });
   return {
-    subscribe: (destination) => link?.subscribe(destination),
+    subscribe: (destination, rate) => link?.subscribe(destination, rate),
     unsubscribe: (destination) => link?.unsubscribe(destination),
     send: (destination, body) => link?.send(destination, body),
     ask: (destination, name, body) => link?.ask(destination, name, body),

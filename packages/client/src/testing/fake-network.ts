@@ -6,6 +6,7 @@ export class FakeConnection {
   readonly credentials: SocketCredentials;
   readonly sent: string[] = [];
   readonly subscribed: string[] = [];
+  readonly rates = new Map<string, number>();
   isClosed = false;
   readonly #handlers: LinkHandlers;
   readonly #active = new Set<string>();
@@ -20,8 +21,9 @@ export class FakeConnection {
     return [...this.#active];
   }
 
-  subscribe(destination: string): void {
+  subscribe(destination: string, rate: number | null): void {
     this.subscribed.push(destination);
+    if (rate !== null) this.rates.set(destination, rate);
     this.#active.add(destination);
   }
 
@@ -57,7 +59,7 @@ export class FakeNetwork {
       connection.sent.push(`${destination} ${body}`);
     };
     return {
-      subscribe: (destination) => connection.subscribe(destination),
+      subscribe: (destination, rate) => connection.subscribe(destination, rate),
       unsubscribe: (destination) => connection.unsubscribe(destination),
       send,
       ask: (destination, _name, body) => send(destination, body),

@@ -25,8 +25,8 @@ function connectionOf(parts: Partial<ConnectionParts<string>> = {}) {
       opened.push({ ticket, handlers, calls });
       const note =
         (name: string) =>
-        (...given: readonly string[]) => {
-          calls.push([name, ...given].join(' '));
+        (...given: readonly (string | number | null)[]) => {
+          calls.push([name, ...given.filter((one) => one !== null)].join(' '));
         };
       return {
         ...{ subscribe: note('subscribe'), unsubscribe: note('unsubscribe'), send: note('send') },
@@ -60,6 +60,15 @@ describe('a connection', () => {
     opened[1]?.handlers.onOpen({});
     expect(opened[0]?.calls).toEqual(['subscribe /a', 'send /ping echo', 'close']);
     expect(opened[1]?.calls).toEqual(['subscribe /a', 'send /ping echo']);
+    connection.close();
+  });
+
+  it('names the rate at which a destination is taken', async () => {
+    const connection = connectionOf({ rateOf: (destination) => (destination === '/a' ? 4 : null) });
+    for (const destination of ['/a', '/b']) connection.subscriptions.add(destination, () => undefined);
+    await connection.open();
+    opened[0]?.handlers.onOpen({});
+    expect(opened[0]?.calls).toEqual(['subscribe /a 4', 'subscribe /b', 'send /ping echo']);
     connection.close();
   });
 

@@ -17,7 +17,8 @@ export interface LinkHandlers {
 
 /** One connection, from opening to its end. A reconnect opens another one. */
 export interface Link {
-  subscribe(destination: string): void;
+  /** `rate`: how many messages a second it takes at most; null: as many as there are. */
+  subscribe(destination: string, rate: number | null): void;
   unsubscribe(destination: string): void;
   send(destination: string, body: string): void;
   /** Sends with a name, which the answer and the receipt carry. */

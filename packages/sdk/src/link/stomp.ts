@@ -40,12 +40,13 @@ export function stompLink({ socket, headers, leavesAtOnce, handlers }: StompPart
   }
   client.activate();
   return {
-    subscribe(destination) {
+    subscribe(destination, rate) {
       if (subscriptions.has(destination) || !client.connected) return;
       const onMessage = (frame: IMessage) => {
         if (!isOver) handlers.onMessage({ destination, body: frame.body, headers: frame.headers });
       };
-      subscriptions.set(destination, client.subscribe(destination, onMessage, { id: destination }));
+      const headers = { id: destination, ...(rate === null ? {} : { rate: String(rate) }) };
+      subscriptions.set(destination, client.subscribe(destination, onMessage, headers));
     },
     unsubscribe(destination) {
       if (client.connected) subscriptions.get(destination)?.unsubscribe();

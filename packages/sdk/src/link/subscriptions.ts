@@ -13,6 +13,8 @@ export type LinkEventHandler = (event: LinkEvent) => void;
 export interface SubscriptionParts {
   /** Which destinations are wanted now. */
   readonly isWanted: (destination: string) => boolean;
+  /** How many messages a second are taken of a destination at most. Absent, or null: as many as there are. */
+  readonly rateOf?: (destination: string) => number | null;
   /** Receives each event first; false keeps it from the handlers. */
   readonly onEvent: (event: LinkEvent, message: Message) => boolean;
 }
@@ -72,7 +74,7 @@ export class Subscriptions {
     if (this.#link === null || isWanted === this.#subscribed.has(destination)) return;
     if (isWanted) {
       this.#subscribed.add(destination);
-      this.#link.subscribe(destination);
+      this.#link.subscribe(destination, this.#parts.rateOf?.(destination) ?? null);
     } else {
       this.#subscribed.delete(destination);
       this.#link.unsubscribe(destination);

@@ -181,4 +181,39 @@ describe('publishing prices', () => {
     expect(sent).toEqual([]);
     expect(timers.pending).toBe(0);
   });
+
+  it('sends each rate what has changed since its own last message', () => {
+    const { timers, sent, tick } = setUp([
+      '/topic/market/NQ;rate=1',
+      '/topic/market/NQ;rate=4',
+      '/topic/oversea;rate=1',
+    ]);
+    tick('NQ', 0);
+    timers.advance(1_000);
+    sent.length = 0;
+    for (let n = 0; n < 200; n++) {
+      tick(n % 2 === 0 ? 'NQ' : 'K200M', n);
+      timers.advance(10);
+    }
+    const of = (topic: string) => sent.filter(({ destination }) => destination === topic);
+    const trades = (topic: string) =>
+      of(topic).flatMap(({ data }) => (data as { trades: Array<{ price: string }> }).trades.map(({ price }) => price));
+    expect(of('/topic/market/NQ;rate=1')).toHaveLength(2);
+    expect(of('/topic/market/NQ;rate=4')).toHaveLength(8);
+    expect(trades('/topic/market/NQ;rate=1')).toEqual(trades('/topic/market/NQ;rate=4'));
+    expect(of('/topic/oversea;rate=1').map(stocks)).toEqual([
+      ['NQ', 'K200M'],
+      ['NQ', 'K200M'],
+    ]);
+  });
+
+  it('repeats every five seconds at a slower rate too', () => {
+    const { timers, sent, tick } = setUp(['/topic/oversea;rate=2']);
+    tick('K200M', 0);
+    for (let n = 0; n < 10; n++) {
+      tick('NQ', n);
+      timers.advance(500);
+    }
+    expect(sent.map(stocks).map((list) => list.length)).toEqual([2, ...Array.from({ length: 8 }, () => 1), 2]);
+  });
 });

@@ -1,7 +1,9 @@
+import type { Ticker } from '@hoga/contract/market';
 import { TOPICS } from '@hoga/contract/socket-protocol';
 import type { Timers } from '@hoga/market/timers';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { SocketHub } from '../../socket/hub.ts';
+import { atRate, PRICE_RATES, type PriceRate } from '../../socket/price-rates.ts';
 import type { MarketService } from './market-service.ts';
 import { PRICE_LISTS, type PriceSources } from './site-prices.ts';
 import { toWireTrade } from './symbol-views.ts';
@@ -13,7 +15,7 @@ const DETAIL_MS = 50;
  * For a slow receiver a newer message replaces an unsent one with all its prices. So every so often a message repeats
  * all recent changes, which repairs such losses.
  */
-const REPEAT_EVERY = 20;
+const REPEAT_MS = 5_000;
 
 type Hub = Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
 
@@ -25,29 +27,23 @@ interface PublisherParts {
   readonly timers: Timers;
 }
 
-/** Publishes price changes, conflated, and only to topics with subscribers. */
+/** Publishes price changes, conflated, and only to topics with subscribers; at each rate those since its last message. */
 export class MarketPublisher {
   readonly #parts: PublisherParts;
-  readonly #changedPrices = new Set<string>();
-  readonly #changedLately = new Set<string>();
-  #untilRepeat = REPEAT_EVERY;
-  readonly #changedDetails = new Set<string>();
-  readonly #sentTrades = new Map<string, number>();
+  readonly #rates: readonly RatePublisher[];
   #stops: Array<() => void> = [];
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
+    this.#rates = [null, ...PRICE_RATES].map((rate) => new RatePublisher(parts, rate));
   }
 
   start(): void {
-    const { market, timers } = this.#parts;
     this.#stops = [
-      market.onUpdate((symbol) => {
-        this.#changedPrices.add(symbol);
-        this.#changedDetails.add(symbol);
+      this.#parts.market.onUpdate((symbol) => {
+        for (const rate of this.#rates) rate.changed(symbol);
       }),
-      timers.every(PRICES_MS, () => this.#sendPrices()),
-      timers.every(DETAIL_MS, () => this.#sendDetails()),
+      ...this.#rates.flatMap((rate) => rate.start()),
     ];
   }
 
@@ -55,28 +51,62 @@ export class MarketPublisher {
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }
+}
+
+/** The messages of one rate; `null`: of those who take all. */
+class RatePublisher {
+  readonly #parts: PublisherParts;
+  readonly #rate: PriceRate | null;
+  readonly #pricesMs: number;
+  readonly #changedPrices = new Set<string>();
+  readonly #changedLately = new Set<string>();
+  #untilRepeat: number;
+  readonly #changedDetails = new Set<string>();
+  readonly #sentTrades = new Map<string, number>();
+
+  constructor(parts: PublisherParts, rate: PriceRate | null) {
+    this.#parts = parts;
+    this.#rate = rate;
+    this.#pricesMs = Math.max(PRICES_MS, intervalOf(rate));
+    this.#untilRepeat = REPEAT_MS / this.#pricesMs;
+  }
+
+  start(): readonly (() => void)[] {
+    const { timers } = this.#parts;
+    return [
+      timers.every(this.#pricesMs, () => this.#sendPrices()),
+      timers.every(Math.max(DETAIL_MS, intervalOf(this.#rate)), () => this.#sendDetails()),
+    ];
+  }
+
+  changed(symbol: string): void {
+    this.#changedPrices.add(symbol);
+    this.#changedDetails.add(symbol);
+  }
 
   #sendPrices(): void {
     const symbols = this.#takeChanged();
-    if (symbols.length === 0) return;
-    const { market, sites, directory, hub } = this.#parts;
-    const tickers = new Map(symbols.map((symbol) => [symbol, market.market(symbol).ticker()]));
-    const sources = { directory, tickerOf: (symbol: string) => tickers.get(symbol) ?? null };
+    if (symbols.size === 0) return;
+    const { sites, directory, hub } = this.#parts;
+    const sources = { directory, tickerOf: tickersOf(this.#parts.market, symbols) };
     for (const site of sites.all) {
       for (const { destination, type, pricesOf } of PRICE_LISTS) {
-        if (!hub.hasSubscribers(destination, site.id)) continue;
+        const topic = atRate(destination, this.#rate);
+        if (!hub.hasSubscribers(topic, site.id)) continue;
         const data = pricesOf(site, sources);
-        if (data.length > 0) hub.publishTopic({ destination, type, data, siteId: site.id, conflationKey: type });
+        if (data.length > 0) {
+          hub.publishTopic({ destination: topic, type, data, siteId: site.id, conflationKey: type });
+        }
       }
     }
   }
 
-  #takeChanged(): string[] {
+  #takeChanged(): ReadonlySet<string> {
     for (const symbol of this.#changedPrices) this.#changedLately.add(symbol);
     this.#untilRepeat -= 1;
     const source = this.#untilRepeat === 0 ? this.#changedLately : this.#changedPrices;
-    const symbols = [...source];
-    if (this.#untilRepeat === 0) this.#untilRepeat = REPEAT_EVERY;
+    const symbols = new Set(source);
+    if (this.#untilRepeat === 0) this.#untilRepeat = REPEAT_MS / this.#pricesMs;
     source.clear();
     this.#changedPrices.clear();
     return symbols;
@@ -86,19 +116,36 @@ export class MarketPublisher {
     const { hub } = this.#parts;
     for (const symbol of this.#changedDetails) {
       const market = this.#parts.market.market(symbol);
-      const destination = TOPICS.market(symbol);
+      const topic = atRate(TOPICS.market(symbol), this.#rate);
       const since = this.#sentTrades.get(symbol) ?? market.lastTradeSeq;
       this.#sentTrades.set(symbol, market.lastTradeSeq);
-      if (!hub.hasSubscribers(destination)) continue;
+      if (!hub.hasSubscribers(topic)) continue;
       const ticker = market.ticker();
       if (ticker === null) continue;
       hub.publishTopic({
-        destination,
+        destination: topic,
         type: 'MARKET',
         data: { ticker, depth: market.depth(), trades: market.trades.after(since).map(toWireTrade) },
-        conflationKey: destination,
+        conflationKey: topic,
       });
     }
     this.#changedDetails.clear();
   }
+}
+
+function intervalOf(rate: PriceRate | null): number {
+  return rate === null ? 0 : 1_000 / rate;
+}
+
+/** The tickers of these symbols, each made when it is first needed: without subscribers none is. */
+function tickersOf(market: MarketService, symbols: ReadonlySet<string>): (symbol: string) => Ticker | null {
+  const known = new Map<string, Ticker | null>();
+  return (symbol) => {
+    if (!symbols.has(symbol)) return null;
+    const found = known.get(symbol);
+    if (found !== undefined) return found;
+    const ticker = market.market(symbol).ticker();
+    known.set(symbol, ticker);
+    return ticker;
+  };
 }

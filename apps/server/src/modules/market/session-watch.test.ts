@@ -1,4 +1,5 @@
 import { optionStateEvent } from '@hoga/contract/socket';
+import { TOPICS } from '@hoga/contract/socket-protocol';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
 import { sampleInstruments } from '../../testing/sample-instruments.ts';
@@ -9,16 +10,22 @@ const at = (text: string) => Date.parse(`${text}+09:00`);
 function setUp(start: string) {
   const timers = new VirtualTimers(at(start));
   const sent: Array<{ type: string; data: unknown; siteId?: number }> = [];
+  const slow: string[] = [];
   const watch = new SessionWatch({
     directory: sampleInstruments(),
-    hub: { publishTopic: (message) => sent.push(message) },
+    hub: {
+      publishTopic: (message) => {
+        if (message.destination === TOPICS.oversea) sent.push(message);
+        else slow.push(`${message.destination} ${message.type}`);
+      },
+    },
     timers,
   });
   const changes: SessionChange[] = [];
   watch.onChange((change) => changes.push(change));
   watch.start();
   const shown = () => sent.map(({ type, data, siteId }) => [type, (data as { id: number }).id, siteId]);
-  return { timers, sent, watch, changes, shown };
+  return { timers, sent, slow, watch, changes, shown };
 }
 
 describe('the session watch', () => {
@@ -52,6 +59,12 @@ describe('the session watch', () => {
     const { timers, sent } = setUp('2026-11-18T12:59:00');
     timers.advanceTo(at('2026-11-18T14:01:00'));
     expect(sent).toEqual([]);
+  });
+
+  it('tells those who take prices at a slower rate as well', () => {
+    const { timers, slow } = setUp('2026-11-18T03:59:00');
+    timers.advanceTo(at('2026-11-18T04:00:01'));
+    expect(slow).toEqual([1, 2, 4].map((rate) => `/topic/oversea;rate=${rate} OVERSEA_OPTION_CLOSE`));
   });
 
   it('notices a close that passed while the machine slept', () => {

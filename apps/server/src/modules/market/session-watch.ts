@@ -1,6 +1,7 @@
 import { TOPICS } from '@hoga/contract/socket-protocol';
 import type { Timers } from '@hoga/market/timers';
 import type { SocketHub } from '../../socket/hub.ts';
+import { atEveryRate } from '../../socket/price-rates.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 
 const POLL_INTERVAL_MS = 250;
@@ -63,12 +64,14 @@ export class SessionWatch {
   #publish(symbol: string, isRest: boolean): void {
     for (const option of this.#directory.oversea.all) {
       if (option.instrument.symbol !== symbol) continue;
-      this.#hub.publishTopic({
-        destination: TOPICS.oversea,
-        type: isRest ? 'OVERSEA_OPTION_CLOSE' : 'OVERSEA_OPTION_OPEN',
-        data: { id: option.id, koName: option.instrument.koName },
-        siteId: option.siteId,
-      });
+      for (const destination of atEveryRate(TOPICS.oversea)) {
+        this.#hub.publishTopic({
+          destination,
+          type: isRest ? 'OVERSEA_OPTION_CLOSE' : 'OVERSEA_OPTION_OPEN',
+          data: { id: option.id, koName: option.instrument.koName },
+          siteId: option.siteId,
+        });
+      }
     }
   }
 }

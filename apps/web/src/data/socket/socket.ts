@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../api/api.ts';
 import { currentSite } from '../site/site-store.ts';
+import { priceRate } from './price-rate.ts';
 
 interface Connection {
   readonly status: SocketStatus;
@@ -26,6 +27,7 @@ export const socket = new SocketClient({
     if (wasRefused) await api.refresh();
     return { accessToken: await api.freshAccessToken(), siteId: currentSite().id };
   },
+  rateOf: priceRate,
   onStatus: (status) => statusStore.setState({ status }),
   onGap: () => {
     for (const listener of gapListeners) listener();
