@@ -76,8 +76,8 @@ export class TradingFloor {
   }
 
   /** Lets up to `most` accounts catch up that are behind. */
-  catchUp(most: number): void {
-    this.engine.apply({ kind: 'backlog', ...this.#stamp(), most });
+  catchUp(most: number): Effects {
+    return this.engine.apply({ kind: 'backlog', ...this.#stamp(), most });
   }
 
   /** Advances the time, and keeps prices fresh. */

@@ -203,6 +203,8 @@ class World {
     await this.#passUntil(() => herd.holders > herd.size * 0.9, 250);
     feed.move('BTCUSDT', FALLEN);
     await this.#passUntil(() => herd.rowsBehind > 1, 5);
+    // Killed while it still searches for them, or afterwards.
+    if (script.below(2) === 0) await this.#passUntil(() => herd.isFound, 5);
     await this.#pass(script.below(40));
     const serving = hosts.find(({ isServing }) => isServing);
     if (serving !== undefined) misfortune.kill(serving);

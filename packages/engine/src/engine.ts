@@ -68,6 +68,9 @@ export class Engine {
       case 'backlog':
         this.state.backlog.continue(turn, input.most);
         return turn.finish(null);
+      case 'work':
+        this.state.works.find((work) => work.isLeft())?.continue(turn, input.most);
+        return turn.finish(null);
       default:
         return unreachable(input);
     }
@@ -183,11 +186,11 @@ export class Engine {
       isKnown = true;
       happened = spread.begin(turn, happened);
     }
-    for (const module of modules) count += module.spreadOf(event)?.count(turn, happened) ?? 0;
+    for (const module of modules) count += module.spreadOf(event)?.count(turn, happened, atOnce) ?? 0;
     if (backlog.size === 0 && count <= atOnce) {
       for (const module of modules) module.spreadOf(event)?.judgeAll(turn, happened);
     } else {
-      backlog.spread(turn, happened, before, atOnce);
+      backlog.spread(turn, happened, before);
     }
     const judged = event.kind === 'timer' ? backlog.viewOf(null) : null;
     for (const module of modules) module.spreadOf(event)?.end(turn, happened);
@@ -210,7 +213,7 @@ export class Engine {
   #configure(turn: Turn, command: ConfigureCommand): Reply {
     const { backlog } = this.state;
     if (command.type === 'player.configure') backlog.bringUpToDate(turn, command.row.id);
-    else if (!this.isHalt(command)) backlog.continue(turn, backlog.size);
+    else if (!this.isHalt(command)) backlog.finish(turn);
     return configure(this.state, turn, command);
   }
 

@@ -55,8 +55,9 @@ export class FundingWatch {
     this.#lastHours = new Map(futuresOptionState.map((row) => [row.futuresOptionId, row.lastFundingAt]));
     this.#positions = new Map(futuresPosition.map((row) => [row.id, row]));
     this.#owed = new Map(futuresFundingDue.map((row) => [keyOf(row), row]));
-    for (const hour of hoursBehind(rows)) {
-      for (const position of futuresPosition) if (this.#behind.isBehind(position.playerId)) this.#owe(position, hour);
+    for (const { number, hour } of hoursBehind(rows)) {
+      for (const position of futuresPosition)
+        if (this.#behind.since(position.playerId) <= number) this.#owe(position, hour);
     }
   }
 
@@ -195,10 +196,10 @@ interface FundingHour {
 }
 
 /** Funding hours that have not been applied to all when an engine was loaded. */
-function hoursBehind({ tables }: EngineRows): readonly FundingHour[] {
-  return tables.backlogEvent.flatMap(({ event }) => {
+function hoursBehind({ tables }: EngineRows): readonly { readonly number: number; readonly hour: FundingHour }[] {
+  return tables.backlogEvent.flatMap(({ number, event }) => {
     const { timer } = readExact<{ readonly timer: (FundingHour & { readonly type: string }) | null }>(event);
-    return timer?.type === 'futures.funding' ? [timer] : [];
+    return timer?.type === 'futures.funding' ? [{ number, hour: timer }] : [];
   });
 }
 

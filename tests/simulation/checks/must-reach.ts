@@ -153,7 +153,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   ],
   futuresPosition: ['CLOSED', 'LIQUIDATED', 'OPEN'],
   'gifts.send:': ['ACCOUNT_DENIED', 'INSUFFICIENT_BALANCE', 'LOGIN_REQUIRED', 'RECORD_MISSING', 'accepted'],
-  input: ['backlog', 'command', 'fx', 'quote'],
+  input: ['backlog', 'command', 'fx', 'quote', 'work'],
   ledger: [
     'B DNW',
     'B PRACTICE_GRANT',

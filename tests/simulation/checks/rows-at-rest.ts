@@ -53,10 +53,16 @@ export function checkTimers(tables: StoredShard, begin: number, findings: Findin
   }
 }
 
-/** No account is behind. */
+/** No account is behind, and fills are copied in all follows. */
 export function checkBacklog({ rows }: StoredShard, findings: Findings): void {
   for (const { number, playerIds, status } of rows.backlogChunk.values()) {
     if (status === 'OPEN') findings.add('backlog-ends', `event ${number} was not applied to players ${playerIds}`);
+  }
+  for (const { number, status } of rows.backlogEvent.values()) {
+    if (status === 'OPEN') findings.add('backlog-ends', `event ${number} is still kept`);
+  }
+  for (const { traderId, fill, status } of rows.copyFill.values()) {
+    if (status === 'PENDING') findings.add('backlog-ends', `fill ${fill} of trader ${traderId} is not copied for all`);
   }
 }
 

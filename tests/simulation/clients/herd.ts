@@ -45,6 +45,12 @@ export class Herd {
     return positions.filter(({ status, playerId }) => status === 'OPEN' && playerId >= (members[0]?.id ?? 0)).length;
   }
 
+  /** Whether all whom events concern have been found. */
+  get isFound(): boolean {
+    const events = this.#parts.shards().flatMap(({ rows }) => [...rows.backlogEvent.values()]);
+    return events.every(({ status, event }) => status === 'DONE' || !event.includes('isSearched'));
+  }
+
   /** How many rows of players who are behind have been written and not worked off. */
   get rowsBehind(): number {
     const chunks = this.#parts.shards().flatMap(({ rows }) => [...rows.backlogChunk.values()]);

@@ -114,7 +114,7 @@ export const COPY_VARIANTS: readonly Variant[] = [
     breaks: () => ({
       engine: (engine) =>
         withApply(engine, (apply, input) => {
-          if (!isMessage(input, 'copy.fill', 'copy.more')) return apply(input);
+          if (input.kind !== 'work' && !isMessage(input, 'copy.fill')) return apply(input);
           const all = follows(engine).map((follow) => [follow, follow.row] as const);
           for (const [follow, row] of all) follow.row = { ...row, maxBet: decimal(900), oneMaxBet: decimal(800) };
           const effects = apply(input);

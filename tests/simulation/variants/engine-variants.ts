@@ -39,6 +39,19 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'copies-forgotten',
+    mistake: 'a fill is copied for those followers only whom the turn that brings it has time for',
+    foundBy: ['backlog-ends'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'work') return apply(input);
+          const { seq, at } = input;
+          return { seq, at, reply: null, ledger: [], rows: [], events: [], outbox: [] };
+        }),
+    }),
+  },
+  {
     name: 'switch-too-late',
     mistake: 'a switch fires with the polling of timers, not before the inputs that come in between',
     foundBy: ['switches-fire'],

@@ -1,8 +1,10 @@
 import type { Engine } from '@hoga/engine/engine';
 import { loadEngine } from '@hoga/engine/load-engine';
-import { player } from '@hoga/engine/testing/fixture';
+import { ACCEPTED, APPLY } from '@hoga/engine/testing/copy/become-trader';
+import { BTC, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace } from '@hoga/engine/testing/rig';
-import { idOf } from '@hoga/kernel/ids';
+import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import type { EngineStore, WrittenBatch } from './engine-store.ts';
 import { credit, flush, TradingRig } from './testing/trading-rig.ts';
@@ -70,7 +72,68 @@ const isBulk = ({ rows }: WrittenBatch) => rows.backlogChunk.length > 0;
 const walletsOf = ({ rows }: WrittenBatch, id: number) => rows.wallet.filter(({ playerId }) => playerId === id).length;
 const order = (runtime: TradingRuntime) => runtime.operate(idOf(OTHER), null, credit(1));
 
+/** A trader with followers, and the trader's order that has just been written. */
+async function copied() {
+  const rig = new TradingRig();
+  const batches: WrittenBatch[] = [];
+  rig.store = noting(rig.memory, batches);
+  const followers = Array.from({ length: 40 }, (_, index) => index + 1);
+  const trader = idOf<PlayerId>(100);
+  const loaded: { engine: Engine | null } = { engine: null };
+  const load: typeof loadEngine = (rows, options) => {
+    loaded.engine = loadEngine(rows, options);
+    return loaded.engine;
+  };
+  const players = [...followers, Number(trader), OTHER].map((id) => player(id));
+  const runtime = await rig.running({ players, load, options: { maxWaiting: 1_000 } });
+  await Promise.all([...followers, trader].map((id) => runtime.operate(idOf(id), null, credit(10_000))));
+  rig.beginAt(runtime, 60_000);
+  await runtime.submit(trader, null, { ...APPLY, maxFollower: followers.length });
+  const accepted = await runtime.operate(trader, null, ACCEPTED);
+  expect(accepted.ok).toBe(true);
+  for (const follower of followers) {
+    const followerId = idOf<PlayerId>(follower);
+    const place = await runtime.operate(trader, null, { type: 'copy.takePlace', followerId, ...OPERATOR });
+    const { traderId } = place.ok ? place.value : expect.fail('a place');
+    const whom = { traderId, traderPlayerId: trader, feeRate: APPLY.feeRate, followStock: [BTC.stock] };
+    const guards = { copyLossLimit: null, copyTakeProfit: null, mode: 'NORMAL' } as const;
+    const limits = { multiplyPer: 100, maxBet: decimal(2_000), oneMaxBet: decimal(1_000), ...guards };
+    const followed = await runtime.submit(followerId, null, { type: 'copy.follow', ...whom, ...limits });
+    expect(followed.ok).toBe(true);
+  }
+  await flush();
+  batches.length = 0;
+  rig.memory.hold();
+  void runtime.submit(trader, null, futuresPlace({ amount: '0.1' }));
+  await flush();
+  const isCopied = () => loaded.engine?.state.hasWork === false;
+  return { rig, runtime, batches, followers, isCopied };
+}
+
 describe('bulk work beside commands', () => {
+  it('of a copied fill is done in batches of its own, a bounded number of followers in each [E1]', async () => {
+    const { rig, runtime, batches, followers, isCopied } = await copied();
+    const copiesOf = ({ rows }: WrittenBatch) => rows.copyTrade.length;
+    const copies = () => batches.reduce((sum, batch) => sum + copiesOf(batch), 0);
+    expect(copies()).toBe(0);
+    for (let turn = 0; copies() < followers.length || !isCopied(); turn++) {
+      expect(turn).toBeLessThan(1_000);
+      void order(runtime);
+      rig.memory.proceed();
+      rig.memory.hold();
+      await pass({ rig });
+    }
+    rig.memory.proceed();
+    await flush();
+    expect(copies()).toBe(followers.length);
+    const withCopies = batches.filter((batch) => copiesOf(batch) > 0);
+    expect(withCopies.length).toBeGreaterThanOrEqual(3);
+    // Between two of them there is one of commands alone, and each has a turn of them.
+    const places = withCopies.map((batch) => batches.indexOf(batch));
+    expect(places.every((place, index) => index < 2 || place >= (places[index - 1] ?? 0) + 2)).toBe(true);
+    expect(Math.max(...withCopies.map(copiesOf))).toBeLessThanOrEqual(16);
+  });
+
   it('waits while a batch of it is written, so that the next batch has commands only [E1]', async () => {
     const world = await behind();
     const { rig, runtime, batches, size } = world;

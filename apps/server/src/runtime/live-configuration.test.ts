@@ -3,10 +3,12 @@ import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { exportRows } from '@hoga/engine/assembly/export';
 import type { Engine } from '@hoga/engine/engine';
+import type { Input } from '@hoga/engine/input/input';
 import { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
 import { BTC, cryptoFeed, ETH, NQ, player, SITE } from '@hoga/engine/testing/fixture';
 import { futuresPlace } from '@hoga/engine/testing/rig';
+import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
@@ -140,7 +142,16 @@ describe('a change of options while a quote has still to be applied to accounts'
     const orders = ids.map((id) => runtime.submit(idOf(id), null, futuresPlace({ amount: '0.1', stopLoss: 59_000 })));
     expect((await Promise.all(orders)).every(({ ok }) => ok)).toBe(true);
     const size = () => engine?.state.backlog.size ?? 0;
-    return { runtime, size, parts };
+    /** Looks at every further input before it is applied. */
+    const apply = (before: (input: Input) => void) => {
+      const running = defined(engine, 'the engine');
+      const original = running.apply.bind(running);
+      running.apply = (input) => {
+        before(input);
+        return original(input);
+      };
+    };
+    return { runtime, size, parts, apply };
   }
 
   /** A quote reaches the stop of each: more than one turn processes. */
@@ -235,6 +246,40 @@ describe('a change of options while a quote has still to be applied to accounts'
     const charged = (engine: Engine) => exportRows(engine).tables.futuresPosition.map(({ fundingFee }) => fundingFee);
     expect(new Set(await look(runtime, charged))).toEqual(new Set([decimal('-0.6')]));
   });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'finds nobody behind in its own turn, whenever time passes within it: %i ms before a timer is due [E1]',
+    async (before) => {
+      const rig = new TradingRig();
+      let [dueAt, passed, passes] = [Number.POSITIVE_INFINITY, 0, false];
+      const now = rig.timers.now.bind(rig.timers);
+      // Once it does, time passes with each look at the clock.
+      rig.timers.now = () => now() + (passes ? ++passed : passed);
+      const schedule: Schedule = {
+        due: (from, to) => {
+          const timer = { type: 'futures.funding', futuresOptionIds: [BTC.id], fundingAt: dueAt };
+          return from < dueAt && dueAt <= to ? [{ name: 'hour', dueAt, rank: 0, timer }] : [];
+        },
+        next: (from) => (from < dueAt ? dueAt : null),
+        startAt: (from) => from,
+        missed: () => [],
+      };
+      const { runtime, size, apply } = await holding(rig, { schedules: () => [schedule] });
+      const found: number[] = [];
+      apply((input) => {
+        if (input.kind === 'command' && input.command.type === 'futures.option.configure') found.push(size());
+      });
+      dueAt = now() + before;
+      passes = true;
+      rig.configured = { ...rig.configured, ...fee };
+      const told = runtime.configure(rig.configured);
+      passes = false;
+      await flush();
+      await caughtUp(rig, size);
+      await told;
+      expect(found).toEqual([0]);
+    },
+  );
 
   it('is taken up by the next load where the shard fails before', async () => {
     const rig = new TradingRig();

@@ -224,19 +224,18 @@ export class ShardKeeper {
    */
   async #reconfigure(): Promise<void> {
     // The change must not find in its own turn what a due timer leaves to many accounts.
-    const fireDue = () => this.#scheduler?.poll(this.#parts.timers.now());
-    fireDue();
+    let at = this.#shard?.advance() ?? 0;
     const halted =
-      this.#shard?.isCatchingUp === true ? this.#change(({ engine }, { command }) => engine.isHalt(command)) : null;
+      this.#shard?.isCatchingUp === true ? this.#change(at, ({ engine }, { command }) => engine.isHalt(command)) : null;
     while (this.#shard?.isCatchingUp === true) {
       await this.#shard.caughtUp();
-      fireDue();
+      at = this.#shard?.advance() ?? 0;
     }
-    await Promise.all([halted, this.#change(() => true)]);
+    await Promise.all([halted, this.#change(at, () => true)]);
   }
 
-  /** Applies the pending changes that are selected. */
-  async #change(isSelected: (shard: Shard, change: Change) => boolean): Promise<void> {
+  /** Applies the pending changes that are selected, at a moment that the shard has just advanced to. */
+  async #change(at: number, isSelected: (shard: Shard, change: Change) => boolean): Promise<void> {
     const [shard, scheduler, configured, wanted] = [this.#shard, this.#scheduler, this.#configured, this.#wanted];
     if (shard === null || scheduler === null || configured === null || wanted === null) return;
     // The next load reads the configuration anew.
@@ -249,7 +248,7 @@ export class ShardKeeper {
     }
     const changes = changesBetween(configured, wanted).filter((change) => isSelected(shard, change));
     this.#configured = withChanges(configured, changes);
-    const replies = changes.map(({ command }) => shard.submit(null, null, command));
+    const replies = changes.map(({ command }) => shard.configure(at, command));
     // Applied, though not committed yet: the timers' effects come after it in any case.
     scheduler.follow(schedules(shard.engine), timers.now());
     if (changes.length > 0) log.info({ shard: place.index, changes: changes.length }, 'shard: reconfigured');

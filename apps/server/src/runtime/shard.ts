@@ -3,7 +3,7 @@ import { checkpointOf } from '@hoga/engine/assembly/export';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Engine } from '@hoga/engine/engine';
 import type { Announcement } from '@hoga/engine/input/announcement';
-import type { Command } from '@hoga/engine/input/command';
+import type { Command, ConfigureCommand } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
 import type { Timer } from '@hoga/engine/input/timer';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
@@ -47,10 +47,12 @@ export class Shard {
   #isPumpPlanned = false;
   #onDrained: (() => void) | null = null;
   readonly #onCaughtUp: (() => void)[] = [];
-  #isCatchUpPlanned = false;
+  #isBulkPlanned = false;
   readonly #pace = new BulkPace();
   /** Announcements that wait for a turn of bulk work. */
   readonly #announcements: (() => void)[] = [];
+  /** Whether the engine's own bulk work comes before announcements, and in it accounts that are behind. */
+  #isEngineNext = true;
   #isCatchUpNext = true;
 
   constructor(parts: ShardParts) {
@@ -71,10 +73,25 @@ export class Shard {
     return this.#answered((seq, at) => ({ kind: 'command', seq, at, playerId, key, command }), requestId);
   }
 
+  /** Fires what is due, and returns the moment up to which it is. */
+  advance(): number {
+    if (this.#state === 'running') this.#lastAt = this.#nextAt();
+    return this.#lastAt;
+  }
+
+  /** A change of configuration at a moment it has advanced to: no timer can come before it. */
+  configure(at: number, command: ConfigureCommand): Promise<Reply> {
+    if (this.#state !== 'running') return Promise.resolve(UNAVAILABLE);
+    return this.#answered((seq) => ({ kind: 'command', seq, at, playerId: null, key: null, command }), null, at);
+  }
+
   /** The reply to an input, after the commit of its effects. */
-  #answered(inputOf: (seq: number, at: number) => Input, requestId: string | null = null): Promise<Reply> {
+  #answered(
+    inputOf: (seq: number, at: number) => Input,
+    requestId: string | null = null,
+    at = this.#nextAt(),
+  ): Promise<Reply> {
     return new Promise((resolve) => {
-      const at = this.#nextAt();
       const input = inputOf(this.#nextSeq, at);
       const { sink, tracer } = this.#parts;
       const began = tracer?.now() ?? 0;
@@ -205,7 +222,7 @@ export class Shard {
 
   /** Continues work that was unfinished when the shard was last written. */
   resume(): void {
-    this.#planCatchUp();
+    this.#planBulk();
   }
 
   /** Renews the lease if no batch has done so. */
@@ -275,17 +292,18 @@ export class Shard {
     if (this.#broken !== null) return null;
     this.#lastAt = input.at;
     const { timers } = this.#parts;
-    const { backlog } = this.engine.state;
-    const behind = backlog.size;
-    const isBulk = input.kind === 'backlog' || input.kind === 'announcement';
+    const hadBulk = this.#bulkSize;
+    const isBulk = input.kind === 'backlog' || input.kind === 'work' || input.kind === 'announcement';
     const began = isBulk ? timers.now() : 0;
     try {
       const effects = this.engine.apply(input);
       this.#open.add(effects);
       if (input.kind === 'command') this.#open.commands += 1;
       if (isBulk) this.#pace.turnTook(timers.now() - began);
-      if (isBulk ? effects.rows.length > 0 : backlog.size > behind) this.#open.isBulk = true;
-      if (input.kind !== 'backlog') this.#planCatchUp();
+      // A command of a player who is searched for is noted, but leaves no work.
+      const hasStarted = input.kind !== 'command' && this.#bulkSize > hadBulk;
+      if (isBulk ? effects.rows.length > 0 : hasStarted) this.#open.isBulk = true;
+      if (!isBulk) this.#planBulk();
       this.#notifyCaughtUp();
       return effects;
     } catch (error) {
@@ -294,24 +312,33 @@ export class Shard {
     }
   }
 
-  /** Effects of one event on thousands of accounts are applied between other inputs, a few accounts per turn. */
-  #planCatchUp(): void {
-    if (this.#isCatchUpPlanned || this.#state !== 'running' || this.engine.state.backlog.size === 0) return;
-    this.#isCatchUpPlanned = true;
+  /** Work for thousands of accounts is done between other inputs, a few accounts per turn. */
+  #planBulk(): void {
+    if (this.#isBulkPlanned || this.#state !== 'running' || this.#bulkSize === 0) return;
+    this.#isBulkPlanned = true;
     this.#parts.timers.after(0, () => {
-      this.#isCatchUpPlanned = false;
-      this.#continueCatchUp();
+      this.#isBulkPlanned = false;
+      this.#continueBulk();
     });
   }
 
-  #continueCatchUp(): void {
-    const { backlog } = this.engine.state;
-    const behind = backlog.size;
+  #continueBulk(): void {
     // Continues after the commit of the bulk work.
-    if (this.#state !== 'running' || behind === 0 || this.#isRunningBulk()) return;
+    if (this.#state !== 'running' || this.#bulkSize === 0 || this.#isRunningBulk()) return;
     const at = this.#nextAt();
-    this.#applyUnasked({ kind: 'backlog', seq: this.#nextSeq, at, most: this.#pace.most });
-    if (backlog.size < behind) this.#planCatchUp();
+    const { backlog, hasWork } = this.engine.state;
+    const { steps } = backlog;
+    const kind = backlog.size > 0 && (this.#isCatchUpNext || !hasWork) ? 'backlog' : 'work';
+    this.#isCatchUpNext = kind === 'work';
+    const effects = this.#applyUnasked({ kind, seq: this.#nextSeq, at, most: this.#pace.most });
+    // Searching for accounts changes no rows.
+    if (effects !== null && (effects.rows.length > 0 || backlog.steps > steps)) this.#planBulk();
+  }
+
+  /** How much bulk work the engine has to continue: accounts that are behind, and what modules have begun. */
+  get #bulkSize(): number {
+    const { backlog, hasWork } = this.engine.state;
+    return backlog.size + (hasWork ? 1 : 0);
   }
 
   /**
@@ -323,12 +350,11 @@ export class Shard {
     return this.#state === 'running' && ((isDurable && isBulk) || this.#committing?.isBulk === true);
   }
 
-  /** Accounts that are behind and announcements take turns. */
+  /** What the engine has to continue and announcements take turns. */
   #nextBulk(): void {
-    const isBehind = this.engine.state.backlog.size > 0;
-    if (isBehind && (this.#isCatchUpNext || this.#announcements.length === 0)) this.#planCatchUp();
+    if (this.#bulkSize > 0 && (this.#isEngineNext || this.#announcements.length === 0)) this.#planBulk();
     else this.#announcements.shift()?.();
-    this.#isCatchUpNext = !this.#isCatchUpNext;
+    this.#isEngineNext = !this.#isEngineNext;
   }
 
   /** Numbers are taken in the order of inputs and written with their effects. */
@@ -367,9 +393,7 @@ export class Shard {
     if (this.#state === 'stopping') this.#onDrained?.();
   }
 
-  /**
-   * After a long suspension another process may hold the lease: nothing is answered before a commit proves otherwise.
-   */
+  /** After a long suspension another process may hold the lease: nothing is answered before a commit proves it. */
   #mayBeStale(): boolean {
     const now = this.#parts.timers.now();
     return now < this.#leasedAt || now - this.#leasedAt >= this.#parts.limits.leaseMs;

@@ -28,8 +28,10 @@ export interface EngineOptions {
   /** How many ended orders are remembered for E41. */
   readonly endedOrders: number;
   readonly modules: readonly Openable[];
-  /** How many accounts a market event is applied to in the turn that brings it. */
+  /** How many accounts a market event or a copied fill is applied to in the turn that brings it. */
   readonly atOnce: number;
+  /** How many accounts that an event concerns a turn reads or puts in order, at most. */
+  readonly searchAtOnce: number;
 }
 
 export const DEFAULT_OPTIONS: EngineOptions = {
@@ -37,6 +39,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   endedOrders: 200_000,
   modules: MODULES,
   atOnce: 32,
+  searchAtOnce: 1_024,
 };
 
 /** The whole state of the engine. Rules read and change it only within a turn. */
@@ -53,7 +56,10 @@ export class EngineState implements TurnContext, Surroundings {
   readonly modules: readonly OpenModule<Account>[];
   /** Timers by the state of their modules. */
   readonly deadlines: readonly NonNullable<OpenModule<Account>['deadline']>[];
+  /** Work of modules that is done over several turns. */
+  readonly works: readonly NonNullable<OpenModule<Account>['work']>[];
   readonly atOnce: number;
+  readonly searchAtOnce: number;
   readonly backlog: Backlog<Account>;
   readonly commands = new Map<string, CommandRule<Account, never>>(Object.entries(WALLET_COMMANDS));
 
@@ -66,14 +72,21 @@ export class EngineState implements TurnContext, Surroundings {
       position: new IdCounter(index + 1, count),
       transaction: new IdCounter(index + 1, count),
     };
+    this.atOnce = options.atOnce;
+    this.searchAtOnce = options.searchAtOnce;
     this.modules = options.modules.map((module) => module.open(this));
     assertOrder(this.modules);
     this.deadlines = this.modules.flatMap(({ deadline }) => deadline ?? []);
-    this.atOnce = options.atOnce;
+    this.works = this.modules.flatMap(({ work }) => work ?? []);
     this.backlog = new Backlog(this);
     for (const { commands } of this.modules) {
       for (const [type, rule] of Object.entries(commands)) this.commands.set(type, rule);
     }
+  }
+
+  /** Whether a module has work left for further turns. */
+  get hasWork(): boolean {
+    return this.works.some((work) => work.isLeft());
   }
 }
 

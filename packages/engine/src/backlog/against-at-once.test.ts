@@ -123,9 +123,10 @@ function livedThrough(steps: fc.Arbitrary<SpreadStep>, won: number) {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 }),
+      fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constant(1_000)),
       fc.array(steps, { minLength: 40, maxLength: 120, size: 'max' }),
-      (atOnce, life) => {
-        const comparison = new SpreadComparison(atOnce, won);
+      (atOnce, searchAtOnce, life) => {
+        const comparison = new SpreadComparison({ atOnce, searchAtOnce, won });
         comparison.all([...OPENINGS, ...life]);
         seen.met += comparison.met;
         seen.timers += comparison.timers;

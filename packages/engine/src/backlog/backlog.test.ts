@@ -2,6 +2,7 @@ import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Prices } from '../market/prices.ts';
 import type { OpenModule, OpenSpread, RowSink } from '../product/product.ts';
+import { reachedIn } from '../product/spread.ts';
 import { Turn, type TurnContext } from '../state/turn.ts';
 import { Backlog } from './backlog.ts';
 
@@ -20,6 +21,7 @@ let judged: number[];
 /** Accounts that have nothing the event could concern by the time they catch up. */
 let untouched: readonly number[];
 let backlog: Backlog<Owner>;
+let limits: { atOnce: number; searchAtOnce: number };
 let seq: number;
 
 beforeEach(() => {
@@ -28,15 +30,24 @@ beforeEach(() => {
   untouched = [];
   seq = 0;
   const spread: Partial<OpenSpread<Owner>> = {
-    visit: (_turn, _event, visit) => {
-      for (const [id, beyond] of concerned) visit(idOf(id), beyond);
-    },
+    reached: () => concerned.map(([id, beyond]) => ({ ...reachedIn([id], (player) => idOf(player)), beyond })),
     concerns: ({ id }) => !untouched.includes(id),
     judge: (_turn, { id }) => void judged.push(id),
   };
   const module = { spreadOf: () => spread, captureOptions: () => null } as unknown as OpenModule<Owner>;
   const accounts = new Map([1, 2, 3, 4, 5].map((id) => [idOf<PlayerId>(id), { id: idOf<PlayerId>(id) }]));
-  backlog = new Backlog({ accounts, prices: new Prices(), modules: [module] });
+  limits = { atOnce: 32, searchAtOnce: 1_000 };
+  backlog = new Backlog({
+    accounts,
+    prices: new Prices(),
+    modules: [module],
+    get atOnce() {
+      return limits.atOnce;
+    },
+    get searchAtOnce() {
+      return limits.searchAtOnce;
+    },
+  });
 });
 
 /** The backlog rows that a turn writes, by table. */
@@ -47,7 +58,11 @@ function inTurn(work: (turn: Turn) => void): readonly string[] {
   return turn.finish(null).rows.map(({ table, row }) => `${table} ${'status' in row ? row.status : ''}`);
 }
 
-const happen = (atOnce: number) => inTurn((turn) => backlog.spread(turn, EVENT, backlog.viewOf(null), atOnce));
+/** `searchAtOnce`: each account is read, and then returned in its order. */
+function happen(atOnce: number, searchAtOnce = 1_000): readonly string[] {
+  limits = { atOnce, searchAtOnce };
+  return inTurn((turn) => backlog.spread(turn, EVENT, backlog.viewOf(null)));
+}
 
 function exported(): number {
   let rows = 0;
@@ -111,6 +126,43 @@ describe('an event that concerns more accounts than a turn has time for', () => 
     expect(happen(2)).toContain('backlogEvent OPEN');
     expect(exported()).toBeGreaterThan(0);
     expect(inTurn((turn) => backlog.continue(turn, 5))).toContain('backlogEvent DONE');
+    expect(exported()).toBe(0);
+  });
+});
+
+describe('an event that concerns more accounts than a turn has time to find', () => {
+  beforeEach(() => {
+    concerned = [1, 2, 3, 4, 5].map((id) => [id, 9 - id]);
+  });
+
+  it('is applied to the first that are found, and to the others as they are found [E1]', () => {
+    happen(2, 4);
+    expect(judged).toEqual([1]);
+    inTurn((turn) => backlog.continue(turn, 1));
+    expect(judged).toEqual([1, 2]);
+    while (backlog.size > 0) inTurn((turn) => backlog.continue(turn, 1));
+    expect(judged).toEqual([1, 2, 3, 4, 5]);
+    expect(exported()).toBe(0);
+  });
+
+  it('counts every account as behind that may still be found, and none that it has been applied to', () => {
+    happen(2, 4);
+    const behind = () => [1, 2, 3, 4, 5, 6].filter((id) => backlog.isBehind(idOf(id)));
+    expect(behind()).toEqual([2, 3, 4, 5]);
+    inTurn((turn) => backlog.bringUpToDate(turn, idOf(4)));
+    expect(behind()).toEqual([2, 3, 5]);
+    while (backlog.size > 0) inTurn((turn) => backlog.continue(turn, 5));
+    expect(judged.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('comes before a second one for who has not been found yet, and not for who has caught up', () => {
+    happen(1, 4);
+    inTurn((turn) => backlog.bringUpToDate(turn, idOf(4)));
+    judged = [];
+    happen(1, 4);
+    expect(judged).toEqual([]);
+    while (backlog.size > 0) inTurn((turn) => backlog.continue(turn, 5));
+    expect([1, 2, 3, 4, 5].map((id) => judged.filter((other) => other === id).length)).toEqual([1, 2, 2, 1, 2]);
     expect(exported()).toBe(0);
   });
 });

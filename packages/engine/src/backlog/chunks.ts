@@ -1,4 +1,3 @@
-import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { BACKLOG_CHUNK } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
@@ -14,9 +13,14 @@ interface Chunk {
   playerIds: readonly PlayerId[];
 }
 
-/** The accounts that are behind, and since which event; in rows of a bounded size, which bounds what a turn writes. */
+/**
+ * The first event that each account has not been applied to, in rows of a bounded size, which bounds what a turn writes.
+ * Accounts that have caught up while others are searched for wait for the event after the newest.
+ */
 export class Chunks {
   readonly #chunks = new Map<string, Chunk>();
+  /** The newest row of each event: the next accounts are put into it while it has room. */
+  readonly #newest = new Map<number, Chunk>();
   readonly #ofPlayer = new Map<PlayerId, Chunk>();
 
   get size(): number {
@@ -27,15 +31,16 @@ export class Chunks {
     return this.#ofPlayer.has(playerId);
   }
 
-  /** The number of the first event that has not been applied to the player. */
-  since(playerId: PlayerId): number {
-    return defined(this.#ofPlayer.get(playerId), `player ${playerId} is behind`).number;
+  /** The number of the first event that has not been applied to the player; null where none is known. */
+  since(playerId: PlayerId): number | null {
+    return this.#ofPlayer.get(playerId)?.number ?? null;
   }
 
-  /** The next to catch up, in the order they were added. */
-  first(most: number): readonly PlayerId[] {
+  /** The next whom an event up to this one has not been applied to, in the order they were added. */
+  first(most: number, newest: number): readonly PlayerId[] {
     const first: PlayerId[] = [];
-    for (const { playerIds } of this.#chunks.values()) {
+    for (const { number, playerIds } of this.#chunks.values()) {
+      if (number > newest) continue;
       for (const playerId of playerIds) {
         if (first.length === most) return first;
         first.push(playerId);
@@ -45,20 +50,34 @@ export class Chunks {
   }
 
   add(turn: Turn, number: number, playerIds: readonly PlayerId[]): void {
-    for (let from = 0; from < playerIds.length; from += CHUNK_SIZE) {
-      const chunk = { number, chunk: from / CHUNK_SIZE, playerIds: playerIds.slice(from, from + CHUNK_SIZE) };
-      this.#put(chunk);
+    for (let from = 0; from < playerIds.length; ) {
+      const chunk = this.#withRoom(number);
+      const added = playerIds.slice(from, from + CHUNK_SIZE - chunk.playerIds.length);
+      from += added.length;
+      chunk.playerIds = [...chunk.playerIds, ...added];
+      this.#chunks.set(keyOf(chunk), chunk);
+      for (const playerId of added) this.#ofPlayer.set(playerId, chunk);
       turn.record(BACKLOG_CHUNK, rowOf(chunk));
     }
+  }
+
+  #withRoom(number: number): Chunk {
+    const newest = this.#newest.get(number);
+    if (newest !== undefined && newest.playerIds.length < CHUNK_SIZE) return newest;
+    const chunk = { number, chunk: newest === undefined ? 0 : newest.chunk + 1, playerIds: [] };
+    this.#newest.set(number, chunk);
+    return chunk;
   }
 
   remove(turn: Turn, playerIds: readonly PlayerId[]): void {
     const changed = new Set<Chunk>();
     for (const playerId of playerIds) {
-      const chunk = defined(this.#ofPlayer.get(playerId), `player ${playerId} is behind`);
+      const chunk = this.#ofPlayer.get(playerId);
+      if (chunk === undefined) continue;
       this.#ofPlayer.delete(playerId);
       changed.add(chunk);
     }
+    if (this.size === 0) this.#newest.clear();
     for (const chunk of changed) {
       chunk.playerIds = chunk.playerIds.filter((playerId) => this.#ofPlayer.has(playerId));
       if (chunk.playerIds.length === 0) this.#chunks.delete(keyOf(chunk));
@@ -66,20 +85,23 @@ export class Chunks {
     }
   }
 
+  /** Forgets accounts that wait for an event after this one. */
+  removeAfter(turn: Turn, newest: number): void {
+    for (const { number, playerIds } of [...this.#chunks.values()]) if (number > newest) this.remove(turn, playerIds);
+  }
+
   load(rows: readonly BacklogChunkRow[]): void {
     const inOrder = [...rows].sort((a, b) => a.number - b.number || a.chunk - b.chunk);
     for (const { number, chunk, playerIds } of inOrder) {
-      this.#put({ number, chunk, playerIds: playerIds.split(',').map((id) => Number(id) as PlayerId) });
+      const loaded = { number, chunk, playerIds: playerIds.split(',').map((id) => Number(id) as PlayerId) };
+      this.#chunks.set(keyOf(loaded), loaded);
+      this.#newest.set(number, loaded);
+      for (const playerId of loaded.playerIds) this.#ofPlayer.set(playerId, loaded);
     }
   }
 
   rows(): readonly BacklogChunkRow[] {
     return [...this.#chunks.values()].map(rowOf);
-  }
-
-  #put(chunk: Chunk): void {
-    this.#chunks.set(keyOf(chunk), chunk);
-    for (const playerId of chunk.playerIds) this.#ofPlayer.set(playerId, chunk);
   }
 }
 

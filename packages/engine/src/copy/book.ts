@@ -156,6 +156,12 @@ export class CopyBook {
   readonly #pending = new Map<TraderId, CopyFillRow[]>();
   readonly #markets = new Map<FuturesOptionId, CopyMarket>();
   readonly #byFeed = new Map<string, CopyMarket[]>();
+  /** How many follows a turn may serve that was not given for them alone. */
+  readonly atOnce: number;
+
+  constructor(atOnce: number) {
+    this.atOnce = atOnce;
+  }
 
   add(follow: Follow): void {
     const { traderId, traderFollowerId } = follow.row;
@@ -191,6 +197,20 @@ export class CopyBook {
   /** The trader's fills that are not applied to all follows yet, oldest first. */
   pending(traderId: TraderId): readonly CopyFillRow[] {
     return this.#pending.get(traderId) ?? [];
+  }
+
+  /** The trader whose fills are applied next; null where all are applied. */
+  nextPending(): TraderId | null {
+    const [next] = this.#pending.keys();
+    return next ?? null;
+  }
+
+  /** Other traders with such fills come before this one. */
+  serveLast(traderId: TraderId): void {
+    const fills = this.#pending.get(traderId);
+    if (fills === undefined || this.#pending.size === 1) return;
+    this.#pending.delete(traderId);
+    this.#pending.set(traderId, fills);
   }
 
   allPending(): readonly CopyFillRow[] {

@@ -45,15 +45,10 @@ export interface CopyFill {
   };
 }
 
-/** To the shard itself: there are more follows to apply a trader's fill to. */
+/** To the shard itself, by earlier versions: there are more follows to apply a trader's fill to. */
 export interface More {
   readonly type: 'copy.more';
-  readonly data: {
-    readonly traderId: TraderId;
-    /** The turn that posted it, and how many follows that turn handled. */
-    readonly seq: number;
-    readonly follows: number;
-  };
+  readonly data: { readonly traderId: TraderId };
 }
 
 /** To the shard itself: judge a follow's result, after the current turn has ended. */

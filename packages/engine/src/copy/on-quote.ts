@@ -1,5 +1,5 @@
 import type { Feed } from '../market/feed.ts';
-import type { Spread } from '../product/spread.ts';
+import { ReachedLevel, reachedIn, type Spread } from '../product/spread.ts';
 import type { Turn } from '../state/turn.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import type { CopyBook, CopyMarket, CopyOwner, Follow, GuardWatch } from './book.ts';
@@ -8,17 +8,17 @@ import { judgeGuards } from './judge-guards.ts';
 
 /** What a fresh quote sets off: closes that waited for a price, then guards. */
 export const COPY_QUOTE: Spread<CopyOwner, CopyBook, Feed> = {
-  count: (turn, book, feed) =>
+  count: (turn, book, feed, most) =>
     acting(turn, book, feed).reduce(
-      (sum, { market: { owing, bands }, mark }) => sum + owing.size + bands.countReached(mark),
+      (sum, { market: { owing, bands }, mark }) => sum + owing.size + bands.countReached(mark, most),
       0,
     ),
-  visit: (turn, book, feed, visit) => {
-    for (const { market, mark } of acting(turn, book, feed)) {
-      for (const { owner } of market.owing.values()) visit(owner.id, 0);
-      for (const { follow } of reachedGuards(market, mark)) visit(follow.owner.id, 0);
-    }
-  },
+  reached: (turn, book, feed) =>
+    acting(turn, book, feed).flatMap(({ market: { owing, bands }, mark }) => {
+      const reached = owing.size === 0 ? [] : [reachedIn(owing.values(), ({ owner }) => owner.id)];
+      bands.visitReached(mark, (level) => reached.push(new ReachedLevel(level, 0, ({ follow }) => follow.owner.id)));
+      return reached;
+    }),
   judgeAll: (turn, book, feed) => {
     for (const { market, mark } of acting(turn, book, feed)) {
       for (const follow of inOrder([...market.owing.values()])) payDue(turn, follow, market.market.option.id);

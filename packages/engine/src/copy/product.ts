@@ -5,7 +5,7 @@ import type { EngineModule } from '../product/product.ts';
 import { auditCopies } from './audit.ts';
 import { CopyBook, type CopyOwner, CopySide, Follow } from './book.ts';
 import { COPY_COMMANDS } from './commands.ts';
-import { continueFanOut, onTraderFill } from './fan-out.ts';
+import { continueCopies, onTraderFill } from './fan-out.ts';
 import { onLetGo } from './follow-trader.ts';
 import { resumeGuards } from './guards.ts';
 import { onJudge } from './judge-guards.ts';
@@ -24,7 +24,8 @@ const MESSAGES = {
   'copy.released': onReleased,
   'copy.letGo': onLetGo,
   'copy.fill': onTraderFill,
-  'copy.more': continueFanOut,
+  // Versions that copied by messages to themselves have left some: whatever is pending is continued as work.
+  'copy.more': () => undefined,
   'copy.judge': onJudge,
   'copy.share': onShared,
 } as const satisfies MessageRules<CopyOwner, CopyBook, CopyMessage>;
@@ -50,7 +51,8 @@ const PRODUCT = {
   messages: MESSAGES,
   bounces: { 'copy.followed': bounceFollowed },
   questions: COPY_QUESTIONS,
-  openBook: () => new CopyBook(),
+  work: { isLeft: (book) => book.nextPending() !== null, continue: continueCopies },
+  openBook: ({ atOnce }) => new CopyBook(atOnce),
   openSide: (book, owner) => new CopySide(owner, book, (side) => new CopyWatcher(side)),
   onQuote: COPY_QUOTE,
   load: (book, rows, ownerOf) => {

@@ -3,8 +3,9 @@ import type { Money, Price, Rate } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, min, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
-import type { Spread } from '../product/spread.ts';
+import { reachedIn, type Spread } from '../product/spread.ts';
 import type { Turn } from '../state/turn.ts';
+import { NO_ACCOUNTS } from '../trading/quote-spread.ts';
 import { Journal } from '../wallet/journal.ts';
 import type { FundingDue, FuturesBook, FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
 import { futuresFigures } from './figures.ts';
@@ -33,9 +34,8 @@ export const FUNDING_HOUR: Spread<FuturesOwner, FuturesBook, FundingTimer> = {
     return { ...timer, futuresOptionIds: markets.map(({ option }) => option.id) };
   },
   count: (_turn, book, timer) => hourMarkets(book, timer).reduce((sum, { positions }) => sum + positions.size, 0),
-  visit: (_turn, book, timer, visit) => {
-    for (const { positions } of hourMarkets(book, timer)) for (const { account } of positions) visit(account.id, 0);
-  },
+  reached: (_turn, book, timer) =>
+    hourMarkets(book, timer).map(({ positions }) => reachedIn(positions, ({ account }) => account.id)),
   judgeAll: (turn, book, timer) => {
     for (const market of hourMarkets(book, timer)) {
       for (const position of [...market.positions]) chargeHour(turn, position, timer.fundingAt);
@@ -82,17 +82,19 @@ function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Rate |
 }
 
 /** Accounts with a due hour that can be charged now. */
-export function readyToCharge(turn: Turn, market: FuturesMarket, quote: MarkedQuote): readonly FuturesOwner[] {
+export function readyToCharge({ at }: Turn, market: FuturesMarket, quote: MarkedQuote): Iterable<FuturesOwner> {
   const { fundingDue } = market;
-  if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at)))
+  if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, at)))
     return NO_ACCOUNTS;
-  return [...fundingDue.all()].flatMap((dues) => {
-    const ready = dues.find(({ row }) => rateOf(row, quote, turn.at) !== null);
-    return ready === undefined ? [] : [ready.account];
-  });
+  return readyOf(fundingDue.all(), quote, at);
 }
 
-const NO_ACCOUNTS: readonly never[] = [];
+function* readyOf(all: Iterable<readonly FundingDue[]>, quote: MarkedQuote, at: number): Iterable<FuturesOwner> {
+  for (const dues of all) {
+    const ready = dues.find(({ row }) => rateOf(row, quote, at) !== null);
+    if (ready !== undefined) yield ready.account;
+  }
+}
 
 /** Charges every due hour of the account, or of all, that can be charged now, position by position. */
 export function chargeDue(turn: Turn, market: FuturesMarket, quote: MarkedQuote, owner: FuturesOwner | null): void {

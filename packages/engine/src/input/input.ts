@@ -30,4 +30,6 @@ export type Input =
   | (Stamped & { readonly kind: 'announcement'; readonly announcement: Announcement })
   | (Stamped & { readonly kind: 'message'; readonly message: ShardMessage })
   /** Lets at most so many accounts catch up. */
-  | (Stamped & { readonly kind: 'backlog'; readonly most: number });
+  | (Stamped & { readonly kind: 'backlog'; readonly most: number })
+  /** Continues work that a module has begun, for at most so many accounts. */
+  | (Stamped & { readonly kind: 'work'; readonly most: number });

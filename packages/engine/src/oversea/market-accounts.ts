@@ -1,5 +1,6 @@
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { type Reached, ReachedLevel, reachedIn } from '../product/spread.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner } from './book.ts';
@@ -20,6 +21,20 @@ export function accountsIn(group: Iterable<OverseaMarket>): OverseaOwner[] {
     for (const { account } of market.waitingEntries()) accounts.add(account);
   }
   return [...accounts].sort((a, b) => a.id - b.id);
+}
+
+/** An upper bound of how many these are. */
+export function countIn(group: readonly OverseaMarket[]): number {
+  return group.reduce((sum, { positions, waiting }) => sum + positions.size + waiting, 0);
+}
+
+/** The same accounts, to be read over several turns. */
+export function reachedAll(group: readonly OverseaMarket[]): readonly Reached[] {
+  return group.flatMap((market) => {
+    const reached = [reachedIn(market.positions, ({ account }) => account.id)];
+    market.visitWaiting((level) => reached.push(new ReachedLevel(level, 0, ({ account }) => account.id)));
+    return reached;
+  });
 }
 
 /** Whether the account has a position or order in the group. */

@@ -1,9 +1,9 @@
 import type { FxRate } from '../market/fx-rate.ts';
-import type { Spread } from '../product/spread.ts';
+import { type Reached, ReachedLevel, type Spread } from '../product/spread.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { type FillRules, fireEntries, fireExits } from '../trading/fire-entries.ts';
-import { quoteSpread } from '../trading/quote-spread.ts';
+import { NO_ACCOUNTS, quoteSpread } from '../trading/quote-spread.ts';
 import { QuoteTicks } from '../trading/quote-ticks.ts';
 import { trailStops } from '../trading/trail.ts';
 import type { TickPrice } from '../trigger/ladder.ts';
@@ -28,7 +28,7 @@ export const OVERSEA_QUOTE = quoteSpread<OverseaOwner, OverseaMarket, OverseaOrd
     const quote = market.usable(turn.at);
     return quote === null ? null : { quote, ticks: new QuoteTicks(quote, quote.last, market.option.tick) };
   },
-  others: (_turn, { forced }) => (forced.size === 0 ? NO_ACCOUNTS : [...forced].map(({ account }) => account)),
+  others: (_turn, { forced }) => (forced.size === 0 ? NO_ACCOUNTS : accountsOf(forced)),
   react: (turn, market, quote, reach, owner) => {
     closeForced(turn, market, owner);
     for (const account of reach.accounts()) settleOversea(turn, account);
@@ -43,7 +43,9 @@ export const OVERSEA_QUOTE = quoteSpread<OverseaOwner, OverseaMarket, OverseaOrd
   },
 });
 
-const NO_ACCOUNTS: readonly never[] = [];
+function* accountsOf(positions: Iterable<OverseaPosition>): Iterable<OverseaOwner> {
+  for (const { account } of positions) yield account;
+}
 
 /** The first quote after a break or a close has been applied. */
 function endAwaiting(turn: Turn, market: OverseaMarket): void {
@@ -65,12 +67,15 @@ const byId = (a: OverseaPosition, b: OverseaPosition) => a.row.id - b.row.id;
 
 /** A rate change alone can breach a losscut. */
 export const OVERSEA_RATE: Spread<OverseaOwner, OverseaBook, FxRate> = {
-  count: (_turn, book, fx) => (fx.rate === null ? 0 : book.watched(fx).bands.countReached(rateTicks(fx.rate))),
-  visit: (_turn, book, fx, visit) => {
-    if (fx.rate === null) return;
-    const reached: OverseaOwner[] = [];
-    book.watched(fx).bands.collect(rateTicks(fx.rate), reached);
-    for (const owner of reached) visit(owner.id, beyondRate(owner, fx, rateTicks(fx.rate)));
+  count: (_turn, book, fx, most) =>
+    fx.rate === null ? 0 : book.watched(fx).bands.countReached(rateTicks(fx.rate), most),
+  reached: (_turn, book, fx) => {
+    const reached: Reached[] = [];
+    if (fx.rate === null) return reached;
+    book.watched(fx).bands.visitReached(rateTicks(fx.rate), (level, beyond) => {
+      reached.push(new ReachedLevel(level, beyond, ({ id }) => id));
+    });
+    return reached;
   },
   judgeAll: (turn, book, fx) => {
     if (fx.rate === null) return;

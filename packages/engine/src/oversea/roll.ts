@@ -12,7 +12,7 @@ import { type OverseaBook, type OverseaMarket, OverseaOrder, type OverseaOwner, 
 import { fillOrder } from './fill.ts';
 import { forceClose } from './forced-close.ts';
 import { newClosingOrder, newOrder } from './make-rows.ts';
-import { accountsIn, expireOrders, isIn, marketsOf } from './market-accounts.ts';
+import { accountsIn, countIn, expireOrders, isIn, marketsOf, reachedAll } from './market-accounts.ts';
 import type { ContractRoll } from './rows.ts';
 import { settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
@@ -29,10 +29,8 @@ export const CONTRACT_ROLL: Spread<OverseaOwner, OverseaBook, RollTimer> = {
     for (const market of group) takeUp(turn, market, timer.roll);
     return { ...timer, overseaOptionIds: group.map(({ option }) => option.id) };
   },
-  count: (_turn, book, timer) => accountsIn(marketsOf(book, timer)).length,
-  visit: (_turn, book, timer, visit) => {
-    for (const account of accountsIn(marketsOf(book, timer))) visit(account.id, 0);
-  },
+  count: (_turn, book, timer) => countIn(marketsOf(book, timer)),
+  reached: (_turn, book, timer) => reachedAll(marketsOf(book, timer)),
   judgeAll: (turn, book, timer) => {
     const group = new Set(marketsOf(book, timer));
     for (const account of accountsIn(group)) rollAccount(turn, account, group, timer.roll);

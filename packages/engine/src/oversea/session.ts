@@ -1,10 +1,10 @@
-import type { Spread } from '../product/spread.ts';
+import { reachedIn, type Spread } from '../product/spread.ts';
 import { EVERYBODY } from '../state/queue.ts';
 import type { Turn } from '../state/turn.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
 import { equityOf, overnightNeeds, overseaFigures } from './figures.ts';
 import { forceClose } from './forced-close.ts';
-import { accountsIn, expireOrders, isIn, marketsOf } from './market-accounts.ts';
+import { accountsIn, countIn, expireOrders, isIn, marketsOf, reachedAll } from './market-accounts.ts';
 import { OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionStateRow, SessionPhase } from './rows.ts';
 import { judgeBlind, settleHolds, settleOversea } from './settle.ts';
@@ -48,10 +48,8 @@ export const SESSION_SETTLEMENT: Spread<OverseaOwner, OverseaBook, SessionTimer<
     for (const market of group) setState(turn, market, { ...market.state, isSettled: 1 });
     return { ...timer, overseaOptionIds: group.map(({ option }) => option.id) };
   },
-  count: (_turn, book, timer) => accountsIn(marketsOf(book, timer)).length,
-  visit: (_turn, book, timer, visit) => {
-    for (const account of accountsIn(marketsOf(book, timer))) visit(account.id, 0);
-  },
+  count: (_turn, book, timer) => countIn(marketsOf(book, timer)),
+  reached: (_turn, book, timer) => reachedAll(marketsOf(book, timer)),
   judgeAll: (turn, book, timer) => {
     const group = new Set(marketsOf(book, timer));
     for (const account of accountsIn(group)) settleAccount(turn, account, group);
@@ -94,10 +92,8 @@ export const SESSION_CLOSE: Spread<OverseaOwner, OverseaBook, SessionTimer<'over
     const group = marketsOf(book, timer).filter(({ state }) => state.phase !== 'CLOSED');
     return { ...timer, overseaOptionIds: group.map(({ option }) => option.id) };
   },
-  count: (_turn, book, timer) => accountsIn(marketsOf(book, timer)).length,
-  visit: (_turn, book, timer, visit) => {
-    for (const account of accountsIn(marketsOf(book, timer))) visit(account.id, 0);
-  },
+  count: (_turn, book, timer) => countIn(marketsOf(book, timer)),
+  reached: (_turn, book, timer) => reachedAll(marketsOf(book, timer)),
   judgeAll: (turn, book, timer) => {
     const group = new Set(marketsOf(book, timer));
     for (const account of accountsIn(group)) closeAccount(turn, account, group);
@@ -131,11 +127,8 @@ export const SESSION_OPENING: Spread<OverseaOwner, OverseaBook, SessionTimer<'ov
     return { ...timer, overseaOptionIds: group.map(({ option }) => option.id) };
   },
   count: (_turn, book, timer) => marketsOf(book, timer).reduce((sum, { positions }) => sum + positions.size, 0),
-  visit: (_turn, book, timer, visit) => {
-    for (const { positions } of marketsOf(book, timer)) {
-      for (const { row, account } of positions) if (row.isActive === 1) visit(account.id, 0);
-    }
-  },
+  reached: (_turn, book, timer) =>
+    marketsOf(book, timer).map(({ positions }) => reachedIn(overnightOf(positions), ({ account }) => account.id)),
   judgeAll: (turn, book, timer) => {
     for (const { positions } of marketsOf(book, timer)) for (const position of positions) endOvernight(turn, position);
   },
@@ -146,6 +139,10 @@ export const SESSION_OPENING: Spread<OverseaOwner, OverseaBook, SessionTimer<'ov
     }
   },
 };
+
+function* overnightOf(positions: Iterable<OverseaPosition>): Iterable<OverseaPosition> {
+  for (const position of positions) if (position.row.isActive === 1) yield position;
+}
 
 function endOvernight(turn: Turn, position: OverseaPosition): void {
   if (position.row.isActive === 0) return;

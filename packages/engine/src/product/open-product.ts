@@ -26,6 +26,7 @@ function openModule<Owner extends WalletOwner, Book, Side extends object>(
     messages,
     questions,
     deadline,
+    work,
   } = module;
   const book = module.openBook(surroundings);
   const quotes = module.onQuote === undefined ? null : ofQuotes(module.onQuote, book);
@@ -58,6 +59,10 @@ function openModule<Owner extends WalletOwner, Book, Side extends object>(
       return true;
     },
     deadline: deadline === undefined ? null : { timer: deadline.timer, dueAt: () => deadline.dueAt(book) },
+    work:
+      work === undefined
+        ? null
+        : { isLeft: () => work.isLeft(book), continue: (turn, most) => work.continue(turn, book, most) },
     onAnnouncement: (turn, announcement) =>
       announcements[announcement.type]?.(turn, book, announcement as never) ?? null,
     onMessage: (turn, owner, message) => {
@@ -114,8 +119,8 @@ function opened<Owner, Book, Event>(
   return {
     begin: (turn, event) =>
       spread.begin === undefined ? event : write(spread.begin(turn, book, read(event)) as never),
-    count: (turn, event) => spread.count(turn, book, read(event)),
-    visit: (turn, event, visit) => spread.visit(turn, book, read(event), visit),
+    count: (turn, event, most) => spread.count(turn, book, read(event), most),
+    reached: (turn, event) => spread.reached(turn, book, read(event)),
     judgeAll: (turn, event) => spread.judgeAll(turn, book, read(event)),
     concerns: (owner, event) => spread.concerns?.(book, owner, read(event)) ?? true,
     judge: (turn, owner, event) => spread.judge(turn, book, owner, read(event)),

@@ -13,7 +13,7 @@ import type { WalletOwner } from '../wallet/wallet.ts';
 import type { MarketEvent } from './market-event.ts';
 import type { BounceRule, MessageRule, Posted } from './message-rule.ts';
 import type { CalendarOf, Schedule } from './schedule.ts';
-import type { Spread, Visit } from './spread.ts';
+import type { Reached, Spread } from './spread.ts';
 
 /** The rows of a shard, by table. */
 export interface RowSource {
@@ -61,6 +61,11 @@ export interface EngineModule<Owner extends WalletOwner, Book, Side extends obje
    * that is not earlier than `dueAt`.
    */
   readonly deadline?: Deadline<Book>;
+  /**
+   * Work for many accounts that goes on over several turns, from its own state, and so after a load too. The runtime
+   * decides when, and for how many accounts a turn.
+   */
+  readonly work?: Work<Book>;
   /** Facts announced to all shards. Each returns how much work is left, which is done in further turns. */
   readonly announcements: Readonly<Record<string, (turn: Turn, book: Book, announcement: never) => number>>;
   /** Messages about a player from other shards and from this one. */
@@ -112,11 +117,16 @@ export interface Deadline<Book> {
   dueAt(book: Book): number;
 }
 
+export interface Work<Book> {
+  isLeft(book: Book): boolean;
+  continue(turn: Turn, book: Book, most: number): void;
+}
+
 /** The effect of an event in one engine. */
 export interface OpenSpread<Owner> {
   begin(turn: Turn, event: MarketEvent): MarketEvent;
-  count(turn: Turn, event: MarketEvent): number;
-  visit(turn: Turn, event: MarketEvent, visit: Visit): void;
+  count(turn: Turn, event: MarketEvent, most: number): number;
+  reached(turn: Turn, event: MarketEvent): readonly Reached[];
   judgeAll(turn: Turn, event: MarketEvent): void;
   concerns(owner: Owner, event: MarketEvent): boolean;
   judge(turn: Turn, owner: Owner, event: MarketEvent): void;
@@ -141,6 +151,8 @@ export interface OpenModule<Owner> {
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
   /** Null where it has none. */
   readonly deadline: { readonly timer: { readonly type: string }; dueAt(): number } | null;
+  /** Null where it has none. */
+  readonly work: { isLeft(): boolean; continue(turn: Turn, most: number): void } | null;
   /** How much work is left; null where the announcement belongs to another module. */
   onAnnouncement(turn: Turn, announcement: { readonly type: string }): number | null;
   /** False where the message belongs to another module. */

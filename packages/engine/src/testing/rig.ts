@@ -242,6 +242,14 @@ export class Rig {
     return this.#record(this.engine.apply({ kind: 'message', seq: this.#seq, at: this.at, message }));
   }
 
+  /** Lets modules continue their work for so many accounts; false where there is none. */
+  work(most = 8): boolean {
+    if (!this.engine.state.hasWork) return false;
+    this.#seq += 1;
+    this.#record(this.engine.apply({ kind: 'work', seq: this.#seq, at: this.at, most }));
+    return true;
+  }
+
   announce(announcement: Announcement): Effects {
     this.#seq += 1;
     return this.#record(this.engine.apply({ kind: 'announcement', seq: this.#seq, at: this.at, announcement }));

@@ -1,6 +1,6 @@
 import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
-import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
+import { idOf, type OverseaOptionId, type OverseaPositionId } from '@hoga/kernel/ids';
 import { auditEngine } from '../assembly/audit.ts';
 import { DEFAULT_OPTIONS } from '../assembly/engine-state.ts';
 import { checkpointOf, exportRows } from '../assembly/export.ts';
@@ -66,7 +66,7 @@ export type SpreadStep =
 
 /** One engine that applies events at once, and one that does so over turns, fed with the same inputs. */
 export class SpreadComparison {
-  readonly #whole = new Driven(Number.POSITIVE_INFINITY);
+  readonly #whole = new Driven(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   readonly #spread: Driven;
   readonly #prices: Record<FeedName, number> = { ...PRICES };
   #hasRestartedBehind = false;
@@ -85,8 +85,8 @@ export class SpreadComparison {
   /**
    * `won` is the first player's money for overseas futures; each further player has a quarter more than the one before.
    */
-  constructor(atOnce: number, won: number) {
-    this.#spread = new Driven(atOnce);
+  constructor({ atOnce, searchAtOnce, won }: { atOnce: number; searchAtOnce: number; won: number }) {
+    this.#spread = new Driven(atOnce, searchAtOnce);
     this.#configure({ type: 'site.configure', row: SITE });
     for (const feed of ['BTCUSDT', 'ETHUSDT']) this.#configure({ type: 'feed.configure', row: cryptoFeed(feed) });
     for (const feed of ['NQ', 'ES']) this.#configure({ type: 'feed.configure', row: overseaFeed(feed) });
@@ -188,9 +188,15 @@ export class SpreadComparison {
   #keepOvernight(player: number): void {
     const positionOf = ({ engine }: Driven) =>
       engine.state.accounts.get(idOf(player))?.oversea.positions.get(NQ.id)?.row.id;
+    const asked = (id: OverseaPositionId): Command => ({
+      type: 'oversea.overnight',
+      overseaPositionId: id,
+      isActive: 1,
+    });
+    // What is due to the player may end the position that stands, and begin another.
+    this.#command(player, asked(idOf(Number.MAX_SAFE_INTEGER)));
     const [whole, spread] = [positionOf(this.#whole), positionOf(this.#spread)];
     if (whole === undefined || spread === undefined) return;
-    const asked = (id: typeof whole): Command => ({ type: 'oversea.overnight', overseaPositionId: id, isActive: 1 });
     this.#command(player, asked(whole), asked(spread));
   }
 
@@ -267,8 +273,8 @@ class Driven {
   /** Inputs sent to this engine only. */
   #extra = 0;
 
-  constructor(atOnce: number) {
-    this.#options = { ...DEFAULT_OPTIONS, atOnce };
+  constructor(atOnce: number, searchAtOnce: number) {
+    this.#options = { ...DEFAULT_OPTIONS, atOnce, searchAtOnce };
     this.engine = new Engine(this.#options);
   }
 

@@ -39,8 +39,9 @@ export class TwoShards<R extends Rig> {
     return true;
   }
 
+  /** Everything that was posted, and the work that it has begun. */
   deliverAll(): void {
-    while (this.deliverTo(1) || this.deliverTo(2));
+    while (this.deliverTo(1) || this.deliverTo(2) || this.rigs.some((rig) => rig.work()));
   }
 
   wait(ms: number): void {

@@ -10,7 +10,7 @@ import { OrdersById } from '../state/orders-by-id.ts';
 import type { Turn } from '../state/turn.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
-import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.ts';
+import { type IndexEntry, type Level, PriceIndex, type VisitLevel } from '../trigger/price-index.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { AnyClerk } from './clerk.ts';
 import type { OrderEventType, PositionEventType } from './events.ts';
@@ -213,13 +213,26 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
   /** All its waiting entries. */
   waitingEntries(): readonly O[] {
     const waiting: O[] = [];
-    this.longLimits.collect(Number.NEGATIVE_INFINITY, waiting);
-    this.shortLimits.collect(Number.POSITIVE_INFINITY, waiting);
-    for (const { up, down } of [this.stops.last, this.stops.mark]) {
-      up.collect(Number.POSITIVE_INFINITY, waiting);
-      down.collect(Number.NEGATIVE_INFINITY, waiting);
-    }
+    this.visitWaiting(({ entries }) => {
+      for (const { item } of entries) waiting.push(item);
+    });
     return waiting;
+  }
+
+  /** How many they are. */
+  get waiting(): number {
+    const { last, mark } = this.stops;
+    const stops = last.up.size + last.down.size + mark.up.size + mark.down.size;
+    return this.longLimits.size + this.shortLimits.size + stops;
+  }
+
+  visitWaiting(visit: VisitLevel<O>): void {
+    this.longLimits.visitReached(Number.NEGATIVE_INFINITY, visit);
+    this.shortLimits.visitReached(Number.POSITIVE_INFINITY, visit);
+    for (const { up, down } of [this.stops.last, this.stops.mark]) {
+      up.visitReached(Number.POSITIVE_INFINITY, visit);
+      down.visitReached(Number.NEGATIVE_INFINITY, visit);
+    }
   }
 
   /** The ladder in which an order waits for its trigger. */

@@ -1,10 +1,12 @@
 import type { Feed } from '../market/feed.ts';
-import type { Spread } from '../product/spread.ts';
+import { type Reached, reachedIn, type Spread } from '../product/spread.ts';
 import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyMarket, AnyOrder, AnySide, Book } from './book.ts';
 import type { QuoteTicks } from './quote-ticks.ts';
 import { AccountReach, MarketReach, type Reach } from './reach.ts';
+
+export const NO_ACCOUNTS: readonly never[] = [];
 
 /** A quote that may be acted on now. */
 export interface Acting<Quote> {
@@ -19,7 +21,10 @@ export interface QuoteRules<Owner extends WalletOwner, M extends AnyMarket, O ex
   acting(turn: Turn, market: M): Acting<Quote> | null;
   /** Whether the account has something in the market besides positions and orders. */
   hasOther?(market: M, owner: Owner): boolean;
-  /** Accounts it concerns although the quote reached none of their orders or bands. */
+  /**
+   * Accounts it concerns although the quote reached none of their orders or bands; `NO_ACCOUNTS` where there are none. They
+   * may be read later.
+   */
   others(turn: Turn, market: M, quote: Quote): Iterable<Owner>;
   react(turn: Turn, market: M, quote: Quote, reach: Reach<O>, owner: Owner | null): void;
   end(turn: Turn, market: M, quote: Quote): void;
@@ -40,19 +45,23 @@ export function quoteSpread<Owner extends WalletOwner, M extends AnyMarket, O ex
       for (const market of markets.ofFeed(feed.row.feed)) rules.begin(turn, market);
       return feed;
     },
-    count: (turn, book, feed) => {
+    count: (turn, book, feed, most) => {
       let count = 0;
       each(turn, book, feed, (market, { quote, ticks }) => {
-        count += new MarketReach(market, ticks).count();
-        for (const _other of rules.others(turn, market, quote)) count += 1;
+        count += new MarketReach(market, ticks).count(most);
+        for (const _other of rules.others(turn, market, quote)) if (++count > most) break;
       });
       return count;
     },
-    visit: (turn, book, feed, visit) =>
+    reached: (turn, book, feed) => {
+      const reached: Reached[] = [];
       each(turn, book, feed, (market, { quote, ticks }) => {
-        new MarketReach<O>(market, ticks).visit(visit);
-        for (const { id } of rules.others(turn, market, quote)) visit(id, 0);
-      }),
+        new MarketReach<O>(market, ticks).visitReached((each) => reached.push(each));
+        const others = rules.others(turn, market, quote);
+        if (others !== NO_ACCOUNTS) reached.push(reachedIn(others, ({ id }) => id));
+      });
+      return reached;
+    },
     judgeAll: (turn, book, feed) =>
       each(turn, book, feed, (market, { quote, ticks }) =>
         rules.react(turn, market, quote, new MarketReach<O>(market, ticks), null),

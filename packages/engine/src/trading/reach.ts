@@ -1,5 +1,7 @@
-import type { Visit } from '../product/spread.ts';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { type Reached, ReachedLevel, reachedIn } from '../product/spread.ts';
 import type { Ladder, TickPrice } from '../trigger/ladder.ts';
+import type { VisitLevel } from '../trigger/price-index.ts';
 import type { AnyMarket, AnyOrder, AnyPosition } from './book.ts';
 import type { QuoteTicks } from './quote-ticks.ts';
 import { isLimit } from './resting-limit.ts';
@@ -69,26 +71,28 @@ export class MarketReach<O extends AnyOrder> implements Reach<O> {
     return trailing.size === 0 ? NONE : ([...trailing] as O[]);
   }
 
-  /** How many orders and bands the quote reaches. */
-  count(): number {
+  /** How many orders and bands the quote reaches; more than `most` may be counted in part. */
+  count(most: number): number {
     const { bands, longLimits, shortLimits, stops, stopLosses, takeProfits } = this.#market;
     const ticks = this.#ticks;
-    const limits = longLimits.countReached(ticks.longLimit) + shortLimits.countReached(ticks.shortLimit);
-    const triggers = stops.countReached(ticks) + stopLosses.countReached(ticks) + takeProfits.countReached(ticks);
-    return bands.countReached(ticks.mark) + limits + triggers;
+    const limits = longLimits.countReached(ticks.longLimit, most) + shortLimits.countReached(ticks.shortLimit, most);
+    const triggers = [stops, stopLosses, takeProfits].reduce((sum, each) => sum + each.countReached(ticks, most), 0);
+    return bands.countReached(ticks.mark, most) + limits + triggers;
   }
 
-  visit(visit: Visit): void {
-    const { bands, longLimits, shortLimits, stops, stopLosses, takeProfits } = this.#market;
+  visitReached(visit: (reached: Reached) => void): void {
+    const { bands, longLimits, shortLimits, stops, stopLosses, takeProfits, trailing } = this.#market;
     const ticks = this.#ticks;
-    const ofPlayer = ({ row }: AnyOrder | AnyPosition, beyond: number): void => visit(row.playerId, beyond);
-    bands.visitReached(ticks.mark, ofPlayer);
-    for (const triggers of [stopLosses, takeProfits, stops]) triggers.visitReached(ticks, ofPlayer);
-    longLimits.visitReached(ticks.longLimit, ofPlayer);
-    shortLimits.visitReached(ticks.shortLimit, ofPlayer);
-    for (const { row } of this.trailing()) visit(row.playerId, 0);
+    const put: VisitLevel<AnyOrder | AnyPosition> = (level, beyond) => visit(new ReachedLevel(level, beyond, ofRow));
+    bands.visitReached(ticks.mark, put);
+    for (const triggers of [stopLosses, takeProfits, stops]) triggers.visitReached(ticks, put);
+    longLimits.visitReached(ticks.longLimit, put);
+    shortLimits.visitReached(ticks.shortLimit, put);
+    if (trailing.size > 0) visit(reachedIn(trailing, ofRow));
   }
 }
+
+const ofRow = ({ row }: AnyOrder | AnyPosition): PlayerId => row.playerId;
 
 const NONE: readonly never[] = [];
 

@@ -1,5 +1,6 @@
 import type { Flag } from '../rows/flag.ts';
 import { Ladder, type TickPrice } from '../trigger/ladder.ts';
+import type { VisitLevel } from '../trigger/price-index.ts';
 
 export interface ReferenceTicks {
   readonly last: TickPrice;
@@ -20,12 +21,12 @@ export class ReferenceLadders<O> {
     this.mark.collect(mark, fired);
   }
 
-  visitReached({ last, mark }: ReferenceTicks, visit: (item: O, beyond: number) => void): void {
+  visitReached({ last, mark }: ReferenceTicks, visit: VisitLevel<O>): void {
     this.last.visitReached(last, visit);
     this.mark.visitReached(mark, visit);
   }
 
-  countReached({ last, mark }: ReferenceTicks): number {
-    return this.last.countReached(last) + this.mark.countReached(mark);
+  countReached({ last, mark }: ReferenceTicks, most: number): number {
+    return this.last.countReached(last, most) + this.mark.countReached(mark, most);
   }
 }

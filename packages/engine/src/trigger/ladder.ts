@@ -1,5 +1,5 @@
 import type { Price } from '@hoga/kernel/amounts';
-import { PriceIndex } from './price-index.ts';
+import { PriceIndex, type VisitLevel } from './price-index.ts';
 
 /** A price in whole ticks, rounded down and up: equal when the price lies on a tick. */
 export interface TickPrice {
@@ -28,12 +28,12 @@ export class Ladder<T> {
     this.down.collect(price.ceil, fired);
   }
 
-  visitReached(price: TickPrice, visit: (item: T, beyond: number) => void): void {
+  visitReached(price: TickPrice, visit: VisitLevel<T>): void {
     this.up.visitReached(price.floor, visit);
     this.down.visitReached(price.ceil, visit);
   }
 
-  countReached(price: TickPrice): number {
-    return this.up.countReached(price.floor) + this.down.countReached(price.ceil);
+  countReached(price: TickPrice, most: number): number {
+    return this.up.countReached(price.floor, most) + this.down.countReached(price.ceil, most);
   }
 }

@@ -48,6 +48,13 @@ describe('PriceIndex', () => {
               direction === 'up' ? step.price >= key : step.price <= key,
             );
             expect(fired.map(({ id }) => id).sort((a, b) => a - b)).toEqual(scan.map(({ id }) => id));
+            for (const most of [0, 1, 3, 10]) {
+              const count = index.countReached(step.price, most);
+              expect([count > most, count <= most ? count : null]).toEqual([
+                scan.length > most,
+                scan.length <= most ? scan.length : null,
+              ]);
+            }
           }
           expect(index.size).toBe(waiting.size);
         }

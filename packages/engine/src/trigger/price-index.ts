@@ -14,6 +14,18 @@ export interface IndexEntry<T> {
   slot: number;
 }
 
+export type VisitLevel<T> = (level: Level<T>, beyond: number) => void;
+
+/**
+ * The items of a level, from the newest slot. Others may be added and removed between two of them: those that stay are
+ * returned, some perhaps twice.
+ */
+export function* itemsOf<T>({ entries }: Level<T>): IterableIterator<T> {
+  for (let slot = entries.length - 1; slot >= 0; slot = Math.min(slot, entries.length) - 1) {
+    yield (entries[slot] as IndexEntry<T>).item;
+  }
+}
+
 /** A key at which an 'up' or 'down' index always fires. */
 export const ALWAYS: Readonly<Record<Direction, number>> = {
   up: Number.MIN_SAFE_INTEGER,
@@ -88,9 +100,9 @@ export class PriceIndex<T> {
     if (this.#emptyLevels > 64 && this.#emptyLevels * 2 > this.#heap.length) this.#compact();
   }
 
-  /** How many items the price reaches. */
-  countReached(price: number): number {
-    return this.#top() === undefined ? 0 : this.#countBelow(0, this.#sign * price);
+  /** How many items the price reaches; beyond `most` it need not be complete. */
+  countReached(price: number, most: number): number {
+    return this.#top() === undefined ? 0 : this.#countBelow(0, this.#sign * price, most);
   }
 
   /** By how many ticks the price is beyond the entry's key; negative where it does not reach it. */
@@ -98,8 +110,8 @@ export class PriceIndex<T> {
     return this.#sign * price - defined(level, 'an entry that waits').rank;
   }
 
-  /** Visits every item the price reaches, with how many ticks it is beyond. */
-  visitReached(price: number, visit: (item: T, beyond: number) => void): void {
+  /** Visits every level the price reaches, with how many ticks it is beyond. */
+  visitReached(price: number, visit: VisitLevel<T>): void {
     if (this.#top() !== undefined) this.#visitBelow(0, this.#sign * price, visit);
   }
 
@@ -117,11 +129,13 @@ export class PriceIndex<T> {
     return this.#heap[0];
   }
 
-  #countBelow(position: number, reached: number): number {
+  #countBelow(position: number, reached: number, most: number): number {
     const level = this.#heap[position];
     if (level === undefined || level.rank > reached) return 0;
-    const below = this.#countBelow(2 * position + 1, reached) + this.#countBelow(2 * position + 2, reached);
-    return level.entries.length + below;
+    let count = level.entries.length;
+    if (count <= most) count += this.#countBelow(2 * position + 1, reached, most - count);
+    if (count <= most) count += this.#countBelow(2 * position + 2, reached, most - count);
+    return count;
   }
 
   #collectBelow(position: number, reached: number, fired: T[]): void {
@@ -132,11 +146,10 @@ export class PriceIndex<T> {
     this.#collectBelow(2 * position + 2, reached, fired);
   }
 
-  #visitBelow(position: number, reached: number, visit: (item: T, beyond: number) => void): void {
+  #visitBelow(position: number, reached: number, visit: VisitLevel<T>): void {
     const level = this.#heap[position];
     if (level === undefined || level.rank > reached) return;
-    const beyond = reached - level.rank;
-    for (const entry of level.entries) visit(entry.item, beyond);
+    if (level.entries.length > 0) visit(level, reached - level.rank);
     this.#visitBelow(2 * position + 1, reached, visit);
     this.#visitBelow(2 * position + 2, reached, visit);
   }

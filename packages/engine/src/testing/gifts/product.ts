@@ -135,6 +135,7 @@ export const WITH_GIFTS: EngineOptions = {
   ...DEFAULT_OPTIONS,
   // Tests have few players: an event that concerns more than one is applied over several turns.
   atOnce: 1,
+  searchAtOnce: 8,
   modules: [
     ...MODULES,
     {
