@@ -96,9 +96,6 @@ import { noticesOverWire } from './transport/wire-notices.ts';
 import { webPart } from './web-part.ts';
 import { newsListener, newsOverWire, wireParts } from './wire-parts.ts';
 
-/** A server that was just killed still holds the lease: it must expire first. */
-const TRADING_WAIT_MS = 15_000;
-
 /** The server's environment: the real one, or a test's replacement. */
 export interface Outside {
   readonly config: Config;
@@ -133,6 +130,8 @@ export interface Outside {
   readonly passwordCost?: PasswordCost;
   /** Absent: in a separate thread. */
   readonly depositDerivation?: DepositDerivation;
+  /** How long a start waits for its shards. Absent: 15 s, for a server that was just killed holds the lease until then. */
+  readonly tradingWaitMs?: number | undefined;
 }
 
 export interface Assembly {
@@ -355,7 +354,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       start: async () => {
         await shared?.balance.poll();
         opened.start();
-        if (sharing === null) await atMost(TRADING_WAIT_MS, opened.runtime.whenRunning());
+        if (sharing === null) await atMost(outside.tradingWaitMs ?? 15_000, opened.runtime.whenRunning());
       },
       // Over a bus any process may run them.
       missing: () => (wired === null ? opened.runtime.missing() : opened.runtime.halted()),

@@ -97,7 +97,7 @@ export class TradingApp {
   }
 
   /**
-   * `beside`: another process on the same database and clock, which stands by while the first one trades. `env`:
+   * `beside`: another process on the same database and clock, which trades while this one stands by (`trading.whenRunning`). `env`:
    * settings the test is about. `wires`: the bus to trading. `pollersRun`: whether pollers run by themselves, or only while the test
    * waits (`eventually`). `node`: a process that shares the work over the bus.
    */

@@ -38,14 +38,13 @@ it('a fill is copied once to each follower, though all connections break meanwhi
 
 it('a close is copied once to each follower, by a process that takes over in the middle', async () => {
   const { app } = rig.futures;
-  const starting = TradingApp.start(undefined, app);
+  const other = await TradingApp.start(undefined, app);
   // A shard detects its broken connection at the next write; until it has a new one it accepts nothing.
   await vi.waitFor(() => {
     app.feed.quote('BTCUSDT', QUOTE);
     return rig.close(trader, '0.1');
   }, WAIT);
   await app.trading.stop();
-  const other = await starting;
   try {
     await vi.waitFor(async () => {
       other.feed.quote('BTCUSDT', QUOTE);

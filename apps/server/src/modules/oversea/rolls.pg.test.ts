@@ -172,6 +172,7 @@ describe('a roll day', () => {
   it('is the same after a restart, and the audit finds nothing', async () => {
     const next = await TradingApp.start(rig.app.now, rig.app);
     await rig.app.trading.stop();
+    await next.trading.whenRunning();
     await next.stop();
     const report = await auditDatabase(rig.app.databaseUrl);
     expect(report.rules.flatMap(({ examples }) => examples)).toEqual([]);

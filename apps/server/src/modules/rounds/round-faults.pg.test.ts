@@ -61,10 +61,10 @@ describe('a round is settled once', () => {
     const { id, startAt, endAt } = rig.nextRound();
     accepted(await rig.stake(trader, id));
     await rig.pass(startAt, 60_001);
-    const starting = TradingApp.start(NOON, app);
-    await app.trading.stop();
-    const other = await starting;
+    const other = await TradingApp.start(NOON, app);
     try {
+      await app.trading.stop();
+      await other.trading.whenRunning();
       rig.price(60_001, other);
       // The first process receives no closing price and waits for the other's fixing.
       await rig.pass(endAt, 60_002, other);
