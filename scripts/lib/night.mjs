@@ -32,9 +32,11 @@ What was found is in .cache/tests/nightly.md and suite-runs.md.
 const REPORT = inRepository('.cache', 'tests', 'nightly.md');
 const LARGEST_SEED = 2 ** 31 - 1;
 const LONG_JOURNEYS = ['rounds.spec', 'crash.spec', 'accessibility.spec', 'crawl.spec', 'foundation.spec'];
-const RANDOM_LIVES = ['futures', 'oversea', 'rounds'].map(
-  (product) => `packages/engine/src/${product}/against-naive.test.ts`,
-);
+const RANDOM_LIVES = [
+  ...['futures', 'oversea', 'rounds', 'copy'].map((product) => `${product}/against-naive`),
+  ...['backlog/against-at-once', 'trading/journal-lives', 'oversea/roll', 'cancel-after/cancel-after'],
+  ...['batch', 'scale', 'what-if'],
+].map((file) => `packages/engine/src/${file}.test.ts`);
 
 /**
  * A seed that is not named is drawn.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { livesInstead, patienceMs } from '../testing/random-lives.ts';
 import { PLAYERS, SESSION_STEPS, SpreadComparison, type SpreadStep } from '../testing/spread-comparison.ts';
 
-const USUAL = { seed: 20_261_117, numRuns: 150 };
+const USUAL = { seed: 20_261_117, numRuns: 60 };
 const LIVES = livesInstead(USUAL);
 
 const player = fc.constantFrom<number[]>(...PLAYERS);

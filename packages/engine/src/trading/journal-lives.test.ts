@@ -16,7 +16,7 @@ import { livesInstead, patienceMs } from '../testing/random-lives.ts';
 import type { Rig } from '../testing/rig.ts';
 import { Sightings } from '../testing/sightings.ts';
 
-const LIVES = livesInstead({ seed: 20_260_733, numRuns: 60 });
+const LIVES = livesInstead({ seed: 20_260_733, numRuns: 30 });
 
 type Order = FuturesOrderRow | OverseaOrderRow;
 type Position = FuturesPositionRow | OverseaPositionRow;

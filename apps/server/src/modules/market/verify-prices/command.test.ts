@@ -14,8 +14,6 @@ import { verifyPrices } from './command.ts';
 const T = Date.parse('2026-11-18T01:00:00Z');
 const DAY = '2026-11-18';
 const SYMBOL = 'K200M';
-/** It recomputes most of a day several times. */
-const SLOW_MACHINE_MS = 30_000;
 const secret = { ...secretFromSeed('verified'), firstDay: kstDay(T) - 2 };
 
 const sink = new RecordingSink();
@@ -63,7 +61,7 @@ const row = ({ openTime, open, high, low, close, volume }: CandleBar) => [
   ...[open, high, low, close, volume].map(toText),
 ];
 
-describe('verify-prices', { timeout: SLOW_MACHINE_MS }, () => {
+describe('verify-prices', () => {
   it('finds every quote of a minute as it was published', async () => {
     const reported = sink.quotes.filter(({ exTs }) => exTs >= T && exTs < T + 60_000);
     const { code, out } = await run(['--minute', '10:00', '--commitment', commitment]);
