@@ -109,6 +109,27 @@ test('the five most frequent tasks take three taps at most, from the page of the
   expect(Object.keys(taps)).toHaveLength(5);
 });
 
+test('a filter that an operator saves opens the list in another browser [O4]', async ({ ownApp: app, browser }) => {
+  const url = consoleUrl(app);
+  await first.goto(`${url}/coupons?view=used`);
+  await first.getByRole('button', { name: '7일', exact: true }).click();
+  await first.getByRole('button', { name: '필터 저장' }).click();
+  await first.getByLabel('이름', { exact: true }).fill('이번 주 사용');
+  await first.getByRole('button', { name: '저장', exact: true }).click();
+  await first.getByRole('button', { name: /^이번 주 사용 필터/ }).click();
+  const saved = first.waitForResponse(/\/api\/admin\/filters\/set/);
+  await first.getByLabel('이 목록을 열 때 적용').check();
+  expect((await saved).status()).toBe(200);
+  // Of the first browser only its sign-in.
+  const tokens = await first.evaluate(() => localStorage.getItem('hoga.console.tokens') ?? '');
+  const other = await newConsolePage(browser);
+  await other.addInitScript((kept) => localStorage.setItem('hoga.console.tokens', kept), tokens);
+  await other.goto(`${url}/coupons`);
+  await expect(chip(other, '이번 주 사용')).toHaveAttribute('aria-pressed', 'true');
+  await expect(other).toHaveURL(/view=used.*from=\d{4}-\d{2}-\d{2}/);
+  await other.context().close();
+});
+
 /** By day light on a desktop and dark on a phone, at night both on either. */
 const SIZES = [
   { width: 1440, height: 900, theme: 'light' },

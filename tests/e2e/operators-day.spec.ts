@@ -11,7 +11,7 @@ import { testOnOwnServer } from './support/test.ts';
  * moves on a day twice: an account that money is paid to must have been known for a day, and a day is closed when it is over.
  */
 const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
-const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T23:57:00+09:00' };
+const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T23:45:00+09:00' };
 const AFTER_MIDNIGHT: MarketMessage = { kind: 'clock', at: '2026-11-19T00:11:00+09:00' };
 /** The day that is closed. */
 const DATE = '2026-11-18';
@@ -24,7 +24,7 @@ const STATEMENT = {
   name: 'bank-1118.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    ['거래일시,출금액,입금액,보낸분,잔액', '2026-11-18 23:58:00,0,"300,000",김하나,"1,300,000"'].join('\r\n'),
+    ['거래일시,출금액,입금액,보낸분,잔액', '2026-11-18 23:46:00,0,"300,000",김하나,"1,300,000"'].join('\r\n'),
   ),
 };
 
@@ -69,7 +69,9 @@ async function linesOf(book: Locator) {
 test('three operators work a day from the bank’s file to the closed books', async ({ ownApp: app, browser }) => {
   const url = consoleUrl(app);
   const bankInfo = JSON.stringify({ code: '004', number: '110-123-456789', holder: '김호가' });
-  await callAs(app.url, 'demo', '/api/wallet/generate', { coinName: 'BINARY', bankInfo, password: DEMO_PASSWORD });
+  for (const seller of ['demo', 'follower2']) {
+    await callAs(app.url, seller, '/api/wallet/generate', { coinName: 'BINARY', bankInfo, password: DEMO_PASSWORD });
+  }
   await app.say(NEXT_DAY, ...RATES);
   const [first, second, third] = [
     await newConsolePage(browser),
@@ -130,7 +132,7 @@ test('three operators work a day from the bank’s file to the closed books', as
   await approveFromInbox(first, url, '1,000,000원');
   await pay(first, url, { id: again.id, reference: '20261118-0043' });
 
-  // A sale between members is matched automatically; a sale to the house by hand.
+  // A sale between members is matched automatically.
   const sale = { type: 'WS', point: '100', password: DEMO_PASSWORD };
   const sold = await callAs(app.url, 'demo', '/api/dnw/p2p', sale);
   const bought = await callAs(app.url, 'trader', '/api/dnw/p2p', { type: 'WB', point: '100', name: '김하나' });
@@ -139,6 +141,26 @@ test('three operators work a day from the bank’s file to the closed books', as
   await expect(matched.getByText('매칭', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await callAs(app.url, 'trader', '/api/dnw/p2p/paid', { dnwHistoryId: bought.id });
   await callAs(app.url, 'demo', '/api/dnw/p2p/confirm', { dnwHistoryId: sold.id, password: DEMO_PASSWORD });
+
+  // A seller who has moved coins away since cannot give what the oldest purchase wants: an operator picks one that fits.
+  const lacking = await callAs(app.url, 'follower2', '/api/dnw/p2p', sale);
+  await callAs(app.url, 'follower2', '/api/dnw/transfer', { from: 'USDT', to: 'FUTURES', amount: '4950' });
+  await callAs(app.url, 'trader', '/api/dnw/p2p', { type: 'WB', point: '100', name: '김하나' });
+  const fitting = await callAs(app.url, 'follower3', '/api/dnw/p2p', { type: 'WB', point: '40', name: '박세나' });
+  await first.goto(`${url}/requests?open=${lacking.id}`);
+  const between = first.getByRole('region', { name: `요청 ${lacking.id}` });
+  await between.getByRole('button', { name: `#${fitting.id}` }).click();
+  const matching = between.getByRole('region', { name: '매칭 후보' });
+  await matching.getByLabel('사유').fill('잔액에 맞는 구매');
+  await matching
+    .getByRole('button', { name: `#${fitting.id}` })
+    .last()
+    .click();
+  await expect(matching).toHaveCount(0);
+  await callAs(app.url, 'follower3', '/api/dnw/p2p/paid', { dnwHistoryId: fitting.id });
+  await callAs(app.url, 'follower2', '/api/dnw/p2p/confirm', { dnwHistoryId: lacking.id, password: DEMO_PASSWORD });
+
+  // A sale to the house is taken by hand.
   const toHouse = await callAs(app.url, 'demo', '/api/dnw/sell/apply', { point: '50', password: DEMO_PASSWORD });
   await second.goto(`${url}/requests?open=${toHouse.id}`);
   const byHand = second.getByRole('region', { name: `요청 ${toHouse.id}` });
