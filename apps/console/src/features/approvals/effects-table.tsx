@@ -1,8 +1,12 @@
 import type { ApprovalEffect } from '@hoga/contract/admin-approval';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { fieldName, fieldText } from '../../shared/field-words.ts';
 import { t } from '../../shared/i18n/t.ts';
+
+/** Not a new value, but what to do before approving: a bank may have the payout in a file. */
+const TO_CHECK = 'CHECK_BANK';
 
 /** What approving changes: present value and new value. */
 export function EffectsTable({ effects }: { effects: readonly ApprovalEffect[] }) {
@@ -25,7 +29,12 @@ export function EffectsTable({ effects }: { effects: readonly ApprovalEffect[] }
               {fieldName(effect.field)}
             </th>
             <td className="px-2.5 py-1.5 text-ink-2">{effectText(effect, effect.before)}</td>
-            <td className="bg-brand-soft px-2.5 py-1.5 font-semibold text-brand-text">
+            <td
+              className={cx(
+                'px-2.5 py-1.5 font-semibold',
+                effect.after === TO_CHECK ? 'bg-warn-soft text-warn' : 'bg-brand-soft text-brand-text',
+              )}
+            >
               {effectText(effect, effect.after)}
             </td>
           </tr>

@@ -27,23 +27,26 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
           </Control>
         );
       })}
-      <input
-        type="date"
-        aria-label={t('kit.periodFrom')}
-        className="line-field w-34"
-        max={to === '' ? undefined : to}
-        value={from}
-        onChange={(event) => change({ from: event.currentTarget.value, to })}
-      />
-      <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        aria-label={t('kit.periodTo')}
-        className="line-field w-34"
-        min={from === '' ? undefined : from}
-        value={to}
-        onChange={(event) => change({ from, to: event.currentTarget.value })}
-      />
+      {/* Both on one line on a phone too. */}
+      <span className="flex items-center gap-1.5">
+        <input
+          type="date"
+          aria-label={t('kit.periodFrom')}
+          className="line-field w-34"
+          max={to === '' ? undefined : to}
+          value={from}
+          onChange={(event) => change({ from: event.currentTarget.value, to })}
+        />
+        <span aria-hidden="true">–</span>
+        <input
+          type="date"
+          aria-label={t('kit.periodTo')}
+          className="line-field w-34"
+          min={from === '' ? undefined : from}
+          value={to}
+          onChange={(event) => change({ from, to: event.currentTarget.value })}
+        />
+      </span>
     </fieldset>
   );
 }
