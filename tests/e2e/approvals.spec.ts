@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
-import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
+import { type MarketMessage, startClockedApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
@@ -9,7 +9,7 @@ import { testOnOwnServer } from './support/test.ts';
  * Two operators at two accounts: one proposes a credit, an operator's right and approves a large withdrawal first, the other decides
  * all three from the inbox. The clock moves on a day once: an account that money is paid to must have been known for as long.
  */
-const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
+const test = testOnOwnServer(startClockedApp);
 const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
 
 /** Calls in the name of a demo member. */

@@ -1,14 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { auditDatabase } from '@hoga/audit/run-audit';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
 import { seededRandom } from '@hoga/kernel/random';
 import { expect } from '@playwright/test';
 import { WatchedBots } from '../../examples/testing/watched-bots.ts';
+import { createDataDir } from './support/app.ts';
 import { type DrivenApp, startDrivenServer } from './support/driven-app.ts';
 import { freePort } from './support/free-port.ts';
 import { movePrices } from './support/moving-prices.ts';
+import { cloneDatabase, type JourneyDatabase } from './support/run-database.ts';
 import { test } from './support/test.ts';
 
 /** For how long the bots trade: BOTS_MINUTES=10 npm run test:e2e -- bots */
@@ -22,32 +20,28 @@ const STEP_MS = 240_000;
 test.describe('example bots whose server is killed', () => {
   test.setTimeout((2 * KILLS + 2) * STEP_MS + MINUTES * 60_000);
   const random = seededRandom(SEED);
-  let folder = '';
+  let dataDir = '';
   let port = 0;
-  let postgres: EmbeddedPostgres;
+  let database: JourneyDatabase;
   let app: DrivenApp;
   let stopPrices = async (): Promise<void> => undefined;
 
   async function startServer(): Promise<void> {
     await stopPrices();
-    const env = { DATABASE_URL: postgres.url };
-    app = await startDrivenServer({ dataDir: join(folder, 'server'), port, env });
+    app = await startDrivenServer({ database, dataDir, port, env: { DEMO_SEED: 'false' } });
     stopPrices = movePrices(app, random);
   }
 
   test.beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hoga-bots-'));
-    await chmod(folder, 0o711);
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
+    dataDir = await createDataDir();
+    database = await cloneDatabase('demo', dataDir);
     port = await freePort();
     await startServer();
   });
 
   test.afterEach(async () => {
     await stopPrices();
-    await app.stop({ keepData: true });
-    await postgres.stop();
-    await Promise.all([folder, postgres.dataDir].map((path) => rm(path, { recursive: true, force: true })));
+    await app.stop();
   });
 
   test('their books are those of the server in the end: orders, positions, wallets and every fill', async () => {
@@ -82,7 +76,7 @@ test.describe('example bots whose server is killed', () => {
     } finally {
       await bots.close();
     }
-    const report = await auditDatabase(postgres.url);
+    const report = await auditDatabase(database.ownerUrl);
     expect(report.rules.flatMap(({ name, examples }) => examples.map((text) => `${name}: ${text}`))).toEqual([]);
   });
 });

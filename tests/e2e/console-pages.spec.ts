@@ -4,12 +4,12 @@ import { AT_NIGHT } from './support/at-night.ts';
 import { callAs } from './support/calls.ts';
 import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import { openWithin } from './support/crawler.ts';
-import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
+import { type MarketMessage, startClockedApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
 /** How many taps an operator's usual tasks take, and the accessibility of every page of the console, with the data of those tasks. */
-const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
+const test = testOnOwnServer(startClockedApp);
 /** An account that money is paid to must have been known for a day. */
 const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
 const MOST_TAPS = 3;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { callAs } from './support/calls.ts';
 import { consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
-import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
+import { type MarketMessage, startClockedApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
@@ -10,7 +10,7 @@ import { testOnOwnServer } from './support/test.ts';
  * What operators do, and members see without a reload. The server's clock moves on a day once: a destination must be a
  * day old before money is paid to it.
  */
-const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
+const test = testOnOwnServer(startClockedApp);
 const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
 
 const NASDAQ: readonly MarketMessage[] = [

@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
-import { startJourneyApp } from './support/driven-app.ts';
+import { startClockedApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
 /** An operator's morning: the bank's file against the members' requests, and the rest by ticks. */
-const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-18T11:00:00+09:00' }));
+const test = testOnOwnServer(startClockedApp);
 
 let consolePage: Page;
 test.beforeAll(async ({ ownApp: app, browser }) => {
+  await app.say({ kind: 'clock', at: '2026-11-18T11:00:00+09:00' });
   consolePage = await newConsolePage(browser);
   await enterConsole(consolePage, app);
 });

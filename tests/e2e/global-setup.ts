@@ -6,11 +6,11 @@ import { createServerRole } from '@hoga/server/persistence/server-role';
 import { administer, atDatabase, cloneTemplate } from '@hoga/server/testing/database-clone';
 import { startTestCluster } from '@hoga/server/testing/test-cluster';
 import { startDrivenServer } from './support/driven-app.ts';
-import { addMembers, untilWelcomed } from './support/journey-members.ts';
-import { shareRunDatabase, type Template } from './support/run-database.ts';
+import { addMembers } from './support/journey-members.ts';
+import { FIRST_DAY, shareRunDatabase, type Template } from './support/run-database.ts';
 
-const SCHEMA: Template = 'schema';
-const DEMO: Template = 'demo';
+/** All migrations and no rows. */
+const SCHEMA = 'schema';
 
 /**
  * One PostgreSQL for the run, and the templates that each server's database is cloned from: starting a server then costs
@@ -19,26 +19,27 @@ const DEMO: Template = 'demo';
 // biome-ignore lint/style/noDefaultExport: Playwright calls what the file exports by default.
 export default async function setUp(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
-  const demoDataDir = await mkdtemp(join(tmpdir(), 'hoga-e2e-demo-'));
+  const folder = await mkdtemp(join(tmpdir(), 'hoga-e2e-templates-'));
+  const dataDirs: Record<Template, string> = { demo: join(folder, 'demo'), day: join(folder, 'day') };
   const tearDown = async () => {
     await cluster.stop();
-    await rm(demoDataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     const ownerUrl = cluster.url;
     const serverUrl = await createServerRole(ownerUrl);
     await administer(ownerUrl, `CREATE DATABASE ${SCHEMA}`);
     await migrate(atDatabase(ownerUrl, SCHEMA), { log: () => undefined });
-    await cloneTemplate(ownerUrl, DEMO, SCHEMA);
-    const database = { ownerUrl: atDatabase(ownerUrl, DEMO), serverUrl: atDatabase(serverUrl, DEMO) };
-    const first = await startDrivenServer({ database, dataDir: demoDataDir });
-    await first.stop({ keepData: true });
-    await addMembers(database.ownerUrl);
-    // Else every journey's server sends them their first messages while its journeys run.
-    const second = await startDrivenServer({ database, dataDir: demoDataDir });
-    await untilWelcomed(database.ownerUrl);
-    await second.stop({ keepData: true });
-    shareRunDatabase({ ownerUrl, serverUrl, demoDataDir });
+    // A first start answers when all of its rows are there.
+    const fill = async (template: Template, clock: { readonly at?: string } = {}) => {
+      await cloneTemplate(ownerUrl, template, SCHEMA);
+      const database = { ownerUrl: atDatabase(ownerUrl, template), serverUrl: atDatabase(serverUrl, template) };
+      const server = await startDrivenServer({ database, dataDir: dataDirs[template], ...clock });
+      await server.stop({ keepData: true });
+    };
+    await Promise.all([fill('demo'), fill('day', { at: `${FIRST_DAY}T11:00:00+09:00` })]);
+    await addMembers(atDatabase(ownerUrl, 'demo'));
+    shareRunDatabase({ ownerUrl, serverUrl, dataDirs });
     return tearDown;
   } catch (error) {
     await tearDown();

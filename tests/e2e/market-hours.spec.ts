@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleIn } from './support/accessibility.ts';
-import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
+import { type MarketMessage, startClockedApp } from './support/driven-app.ts';
 import { signIn } from './support/members.ts';
 import { passRound, recentRounds, roundOptionId } from './support/rounds.ts';
 import { testOnOwnServer } from './support/test.ts';
 
 /**
- * The server's day begins shortly before a session ends and a funding hour comes: 06:00 and 09:00 KST on a Wednesday.
- * The tests move its clock on, so they run in this order; no step is longer than a sign-in lasts.
+ * They begin shortly before a session ends and a funding hour comes: 06:00 and 09:00 KST on a Wednesday. The tests move the
+ * server's clock on, so they run in this order; no step is longer than a sign-in lasts.
  */
-const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-18T05:40:00+09:00' }));
+const test = testOnOwnServer(startClockedApp);
 
 /** A round without a price at its beginning or end. */
 const VOID = 3;

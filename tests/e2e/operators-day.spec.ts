@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { callAs } from './support/calls.ts';
 import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
-import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
+import { type MarketMessage, startClockedApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
@@ -10,7 +10,7 @@ import { testOnOwnServer } from './support/test.ts';
  * A day of three operators: `admin` and `admin2` handle money and approve each other, `follower` is made an operator of support. The clock
  * moves on a day twice: an account that money is paid to must have been known for a day, and a day is closed when it is over.
  */
-const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
+const test = testOnOwnServer(startClockedApp);
 const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T23:45:00+09:00' };
 const AFTER_MIDNIGHT: MarketMessage = { kind: 'clock', at: '2026-11-19T00:11:00+09:00' };
 /** The day that is closed. */

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
-import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
+import { type MarketMessage, startClockedApp } from './support/driven-app.ts';
 import { signIn } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
 /** A roll day: two operators announce it, the member sees the notice, the position is carried and the history says why. */
-const test = testOnOwnServer(() =>
-  startJourneyApp({ at: '2026-11-18T14:00:00+09:00', env: { ROLL_NOTICE_MINUTES: '0' } }),
-);
+const test = testOnOwnServer(() => startClockedApp({ env: { ROLL_NOTICE_MINUTES: '0' } }));
 
 const at = (time: string): MarketMessage => ({ kind: 'clock', at: `2026-11-18T${time}+09:00` });
 const quote = (contract: string, bid: string, ask: string): MarketMessage => {

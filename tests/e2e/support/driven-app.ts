@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type App, type AppOptions, createDataDir, startApp } from './app.ts';
 import { freePort } from './free-port.ts';
 import { memberNames } from './journey-members.ts';
-import { cloneDatabase, type JourneyDatabase } from './run-database.ts';
+import { cloneDatabase, FIRST_DAY, type JourneyDatabase, type Template } from './run-database.ts';
 
 const FEED_FILE = fileURLToPath(new URL('./driven-feed.mjs', import.meta.url));
 
@@ -80,20 +80,31 @@ export interface JourneyApp extends DrivenApp {
   newMember(): string;
 }
 
-/**
- * A server on its own database. Where its day begins at another time than the run's, it makes its demo accounts itself,
- * of that time, and has no other members.
- */
-export async function startJourneyApp({ at, env }: Pick<DrivenServerOptions, 'at' | 'env'> = {}): Promise<JourneyApp> {
-  const dataDir = await createDataDir();
-  const database = await cloneDatabase(at === undefined ? 'demo' : 'schema', dataDir);
+/** What every journey's server is given besides. */
+const JOURNEYS = {
   // All browsers of all journeys are one address.
-  const limits = { RATE_LIMIT_PER_MINUTE: '1000000' };
-  const app = await startDrivenServer({
-    database,
-    dataDir,
-    env: { ...limits, ...env },
-    ...(at === undefined ? {} : { at }),
-  });
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  // Its database has all of the demo: an existing one is otherwise searched for what is missing, and demo traders trade.
+  DEMO_SEED: 'false',
+};
+
+/** A server on its own database, with the demo accounts and the journeys' members. */
+export async function startJourneyApp({ env }: Pick<DrivenServerOptions, 'env'> = {}): Promise<JourneyApp> {
+  return await startOnTemplate('demo', { env: { ...JOURNEYS, ...env } });
+}
+
+/** A server on its own database, whose day begins at eleven in Seoul on the 17th of November 2026 and which has the demo accounts alone. */
+export async function startClockedApp({ env }: Pick<DrivenServerOptions, 'env'> = {}): Promise<JourneyApp> {
+  // Past the moments that the template has: a server's time goes forward.
+  return await startOnTemplate('day', { env: { ...JOURNEYS, ...env }, at: `${FIRST_DAY}T11:10:00+09:00` });
+}
+
+async function startOnTemplate(
+  template: Template,
+  options: Pick<DrivenServerOptions, 'at' | 'env'>,
+): Promise<JourneyApp> {
+  const dataDir = await createDataDir();
+  const database = await cloneDatabase(template, dataDir);
+  const app = await startDrivenServer({ database, dataDir, ...options });
   return { ...app, database, newMember: memberNames() };
 }

@@ -1,4 +1,4 @@
-import { administer, untilNone } from '@hoga/server/testing/database-clone';
+import { administer } from '@hoga/server/testing/database-clone';
 
 /** More than there are journeys: each takes members that no other one has. */
 const MEMBERS = 400;
@@ -7,8 +7,8 @@ const MEMBERS = 400;
 const SITES = [1, 15];
 
 /**
- * Members as after a sign-up, with the password of the demo accounts. Their practice money is due: the server gives it
- * with the first sign-in, so that members who are never used cost a row.
+ * Members as after a sign-up, with the password and the first message of the demo accounts. Their practice money is due: the
+ * server gives it with the first sign-in, so that members who are never used cost two rows.
  */
 export async function addMembers(ownerUrl: string): Promise<void> {
   await administer(
@@ -19,15 +19,13 @@ export async function addMembers(ownerUrl: string): Promise<void> {
      FROM account demo, generate_series(1, ${MEMBERS}) number,
           LATERAL (SELECT 'member' || lpad(number::text, 3, '0') AS name) member
      WHERE demo.site_id IN (${SITES.join(', ')}) AND demo.username = 'demo'`,
-  );
-}
-
-/** Returns when the running server has sent each of them its first message. */
-export function untilWelcomed(ownerUrl: string): Promise<void> {
-  return untilNone(
-    ownerUrl,
-    `SELECT id FROM account
-     WHERE username LIKE 'member%' AND NOT EXISTS (SELECT FROM message WHERE message.player_id = account.id) LIMIT 1`,
+    // Else every journey's server sends them theirs while its journeys run.
+    `INSERT INTO message (site_id, player_id, category, title, text, link, created_at)
+     SELECT member.site_id, member.id, first.category, first.title, first.text, first.link, first.created_at
+     FROM account member
+     JOIN account demo ON demo.site_id = member.site_id AND demo.username = 'demo'
+     JOIN message first ON first.player_id = demo.id
+     WHERE member.username LIKE 'member%'`,
   );
 }
 

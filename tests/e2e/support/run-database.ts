@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { atDatabase, cloneTemplate } from '@hoga/server/testing/database-clone';
 
-/** `schema`: all migrations and no rows. `demo`: with the rows of a first start, and the journeys' members. */
-export type Template = 'schema' | 'demo';
+/**
+ * What a first start adds: `demo` at the time of the run, with the journeys' members; `day` at the time where servers with a clock
+ * begin.
+ */
+export type Template = 'demo' | 'day';
+
+/** A Tuesday. */
+export const FIRST_DAY = '2026-11-17';
 
 /** The run's PostgreSQL, as the global setup hands it to the workers. */
 export interface RunDatabase {
@@ -11,8 +17,8 @@ export interface RunDatabase {
   readonly ownerUrl: string;
   /** The role that servers connect with, at the same database. */
   readonly serverUrl: string;
-  /** DATA_DIR of the server that has filled the `demo` template: the keys that its secrets are sealed with, its files. */
-  readonly demoDataDir: string;
+  /** DATA_DIR of the servers that have filled the templates: the keys that their secrets are sealed with, their files. */
+  readonly dataDirs: Readonly<Record<Template, string>>;
 }
 
 export interface JourneyDatabase {
@@ -35,9 +41,9 @@ function runDatabase(): RunDatabase {
 
 /** A separate database for one server, and the files that belong to its rows in `dataDir`. It goes with the cluster. */
 export async function cloneDatabase(template: Template, dataDir: string): Promise<JourneyDatabase> {
-  const { ownerUrl, serverUrl, demoDataDir } = runDatabase();
+  const { ownerUrl, serverUrl, dataDirs } = runDatabase();
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await cloneTemplate(ownerUrl, name, template);
-  if (template === 'demo') await cp(demoDataDir, dataDir, { recursive: true });
+  await cp(dataDirs[template], dataDir, { recursive: true });
   return { ownerUrl: atDatabase(ownerUrl, name), serverUrl: atDatabase(serverUrl, name) };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
@@ -16,13 +15,6 @@ export function cloneTemplate(adminUrl: string, name: string, template: string):
 export async function administer(adminUrl: string, ...statements: readonly string[]): Promise<void> {
   await connected(adminUrl, async (client) => {
     for (const statement of statements) await client.query(statement);
-  });
-}
-
-/** Returns when the query finds nothing, asked again and again by one connection. */
-export async function untilNone(adminUrl: string, query: string): Promise<void> {
-  await connected(adminUrl, async (client) => {
-    while ((await client.query(query)).rows.length > 0) await delay(50);
   });
 }
 
