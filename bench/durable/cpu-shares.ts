@@ -36,7 +36,7 @@ export class CpuAccount {
 }
 
 /** What serving takes; the load is the users' own. */
-export function served({ server, database }: CpuShares): number {
+function served({ server, database }: CpuShares): number {
   return server + database;
 }
 
