@@ -99,10 +99,7 @@ const DNW_ID = { dnwId: providerOrder.dnwId };
 const FIRST_PATIENCE_MS = 5_000;
 
 /** A request that waits for its provider: money in from the start, money out once it is approved. */
-const isAtProvider = or(
-  eq(dnw.status, 'SENDING'),
-  and(eq(dnw.status, 'REQUESTED'), inArray(dnw.type, ['D', 'WB'])),
-);
+const isAtProvider = or(eq(dnw.status, 'SENDING'), and(eq(dnw.status, 'REQUESTED'), inArray(dnw.type, ['D', 'WB'])));
 
 /** Requests whose provider is to be called, first or again. */
 export async function dueRequests(queries: Queries, now: number, most: number): Promise<readonly DnwRow[]> {
