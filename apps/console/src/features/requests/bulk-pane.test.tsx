@@ -1,8 +1,9 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onConsoleEvent } from '../../data/console-events.ts';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleRequest } from '../../data/testing/sample-request.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -101,6 +102,32 @@ describe('requests that are ticked [O18]', () => {
     const keys = server.requestsTo(BULK).map(({ body }) => (body as { bulkKey: string }).bulkKey);
     expect(new Set(keys).size).toBe(1);
     expect(server.requestsTo(BULK).map(({ query }) => query['siteInfoId'])).toEqual(['1', '2', '2']);
+  });
+
+  it('that left the list before an answer came are asked for again with the same key', async () => {
+    const listed: object[] = [deposit(1), deposit(2, { point: '250000' })];
+    let isDown = true;
+    const server = openConsole(listed)
+      .on('/api/admin/request/list', () => okReply({ rows: listed, next: null, totals: [], isPartial: 0 }))
+      .on(BULK, () => {
+        if (isDown) return 'network-failure';
+        return okReply({ rows: [1, 2].map((id) => ({ id, code: 'OK', message: '', status: 'APPROVED' })) });
+      });
+    renderPage(RequestsPage, '/requests');
+    const pane = await open(2);
+    because('입금 내역 확인');
+    fireEvent.click(pane.getByText('2건 승인'));
+    await pane.findByRole('alert');
+    listed.length = 0;
+    act(() => onConsoleEvent({ type: 'REQUEST', data: {}, seq: 1, ts: 1 }));
+    await waitFor(() => expect(screen.queryAllByLabelText('선택')).toEqual([]));
+    pane.getByText('입금 2건 350,000원');
+    isDown = false;
+    fireEvent.click(pane.getByText('2건 승인'));
+    await pane.findByText('처리 2건 · 거부됨 0건');
+    const sent = server.requestsTo(BULK).map(({ body }) => body);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   it('have no act for who may not decide', async () => {

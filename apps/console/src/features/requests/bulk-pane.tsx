@@ -33,7 +33,9 @@ export function BulkPane({ ticked, onClose, onDecided }: BulkPaneProps) {
   /** As it was when the act began: decided rows leave the list. */
   const [acted, setActed] = useState<readonly OperatorRequest[]>([]);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, DecidedRow>>(new Map());
-  const left = ticked.filter(({ id }) => !outcomes.has(Number(id)));
+  // Those of a call without an answer stay, though they may have left the list: asked again, it answers what came of them.
+  const gone = acted.filter(({ id }) => !ticked.some((each) => each.id === id));
+  const left = [...ticked, ...gone].filter(({ id }) => !outcomes.has(Number(id)));
   const approvable = left.filter((request) => decisionsOn(request).includes('approve'));
   const rejectable = left.filter((request) => decisionsOn(request).includes('reject'));
   const large = approvable.filter(({ isLarge }) => isLarge === 1);
