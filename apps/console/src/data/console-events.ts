@@ -18,7 +18,8 @@ const readAgain = (...keys: readonly (readonly string[])[]) =>
 const requestsChanged = readAgain([REQUESTS]);
 const talksChanged = readAgain(SALE_TALK);
 const inquiriesChanged = readAgain(['inquiries'], ['inquiry'], ['dashboard']);
-const approvalsChanged = readAgain([APPROVALS]);
+/** What is proposed and decided shows on these lists too, each of which names the proposal that waits. */
+const approvalsChanged = readAgain([APPROVALS], ['roles'], ['operators'], ['provider-incidents']);
 const alarmsChanged = readAgain(['alarms'], ['dashboard']);
 
 /** Handles the console's events. Rows are fetched again in their order and filter; presence and counts come in full. */

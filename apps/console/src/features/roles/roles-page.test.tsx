@@ -3,8 +3,9 @@ import type { Role } from '@hoga/contract/admin-role';
 import { PERMISSIONS, type Permission, SHIPPED_ROLES } from '@hoga/domain/operators/permissions';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { onConsoleEvent } from '../../data/console-events.ts';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { permissionName } from '../../shared/role-names.ts';
@@ -64,6 +65,16 @@ describe('what each role may do [O8]', () => {
     ]);
     const halt = within(table.getByText('거래 긴급 정지·해제').closest('tr') as HTMLElement);
     expect(halt.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual(['가능', '불가', '가능']);
+  });
+
+  it('shows what a colleague has approved meanwhile', async () => {
+    const approved: Role[] = [];
+    openConsole([]).on(LIST, () => okReply({ rows: [shipped('OWNER'), ...approved] }));
+    renderPage(RolesPage, '/roles?view=table');
+    await screen.findByText('소유자');
+    approved.push(own());
+    act(() => onConsoleEvent({ type: 'APPROVAL', data: {}, seq: 1, ts: 1 }));
+    await screen.findByText('야간 당직');
   });
 
   it('leaves no right out, and each has words of its own', () => {
