@@ -123,6 +123,14 @@ function useDefault({ isLoaded, filters }: OwnFiltersProps['own'], onChoose: Own
 /** Where the filter stands among the others, and whether the list opens with it. */
 function Place({ own, filter }: { own: OwnFiltersProps['own']; filter: ShownFilter }) {
   const { key, isDefault, isFirst, isLast } = filter;
+  /** What was asked for and is not answered: the box is ticked in the very moment of the press. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const opens = asked ?? isDefault;
+  const change = async () => {
+    setAsked(!opens);
+    await sayRefusal(own.open(key, !opens));
+    setAsked(null);
+  };
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <Control look="line" disabled={isFirst} onClick={() => void sayRefusal(own.move(key, -1))}>
@@ -134,12 +142,7 @@ function Place({ own, filter }: { own: OwnFiltersProps['own']; filter: ShownFilt
         <ArrowRight size={14} aria-hidden="true" />
       </Control>
       <label className="flex min-h-8 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-brand"
-          checked={isDefault}
-          onChange={() => void sayRefusal(own.open(key, !isDefault))}
-        />
+        <input type="checkbox" className="size-4 accent-brand" checked={opens} onChange={() => void change()} />
         {t('kit.filterOpens')}
       </label>
     </div>
