@@ -215,8 +215,8 @@ export const TEST_STEPS = [
     again: 'npm run test:e2e',
     after: ['build'],
     workers: 'all',
-    // A journey waits for its page, its server and its clock: a worker keeps some 0.5 of a core busy, and three leave a rest for peaks.
-    load: 0.66,
+    // A journey, its browser and its server keep a core busy.
+    load: 1,
     memoryMb: 2_000,
     usual: { seconds: 676, workers: 2 },
     results: 'playwright',
