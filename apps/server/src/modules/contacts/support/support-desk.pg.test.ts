@@ -198,9 +198,10 @@ describe('the wait for an answer', () => {
 
 describe('operators who have an inquiry open', () => {
   it('see each other, at once and until they leave or are silent [O6]', async () => {
-    const id = await ask(member);
     const topic = consoleTopic(idOf<SiteId>(1), 'inquiries');
+    // Before the inquiry is made: what is published earlier is not sent again.
     const client = await app.connect(admin, [topic]);
+    const id = await ask(member);
     const published = () => client.events(topic).filter(({ data }) => (data as { id?: unknown }).id === id).length;
     await vi.waitFor(() => expect(published()).toBe(1), WAIT);
     const looking = async () => (await talk(id)).contact['lookers'];
