@@ -36,6 +36,8 @@ async function compile(files, folder) {
   const bundle = await rolldown({
     input: [...files],
     platform: 'node',
+    // As in development: pages have the whole contract then, and check what they are sent.
+    resolve: { conditionNames: ['development', 'node', 'import', 'default'] },
     treeshake: false,
     logLevel: 'warn',
     external: (id) => !(id.startsWith('.') || id.startsWith('/') || id.startsWith('@hoga/')),
