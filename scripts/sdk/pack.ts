@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inRepository, ROOT } from '../lib/repository.mjs';
 import { runCaptured } from '../lib/run-command.mjs';
@@ -106,14 +106,18 @@ async function emit(files: readonly string[], out: string): Promise<void> {
   await run(process.execPath, [inRepository('node_modules', 'typescript', 'bin', 'tsc'), ...args, ...files]);
 }
 
-/** The sources of our other packages that declarations name. */
+/**
+ * The sources that declarations name, of our other packages and beside them: the compiler takes a file for an installed one, and
+ * emits nothing of it, where it happens to meet it by its package's name first.
+ */
 async function ownImports(out: string): Promise<readonly string[]> {
-  const texts = await Promise.all((await declarations(out)).map((file) => readFile(join(out, file), 'utf8')));
-  return texts.flatMap((text) =>
-    Array.from(text.matchAll(SPECIFIER)).flatMap(([, , , owner, name]) =>
-      owner === undefined ? [] : [`packages/${owner}/src/${name}.ts`],
-    ),
-  );
+  const found = (await declarations(out)).map(async (file) => {
+    const text = await readFile(join(out, file), 'utf8');
+    return Array.from(text.matchAll(SPECIFIER), ([, , specifier = '', owner, name]) =>
+      owner === undefined ? posix.join(dirname(file), specifier) : `packages/${owner}/src/${name}.ts`,
+    );
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function declarations(folder: string): Promise<readonly string[]> {
