@@ -1,5 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Heartbeat } from './heartbeat.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   vi.useFakeTimers();

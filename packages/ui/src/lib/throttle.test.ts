@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { throttle } from './throttle.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('throttle', () => {
   beforeEach(() => {
