@@ -7,7 +7,7 @@ export interface CpuShares {
   readonly load: number;
 }
 
-/** Reads what each has used so far; null where the system does not tell. */
+/** Reads what each has used so far; null where the system has no figures. */
 export type CpuClock = () => CpuShares | null;
 
 /** What several runs of one kind have used. */
@@ -27,7 +27,7 @@ export class CpuAccount {
     };
   }
 
-  /** Microseconds a request; null where the system does not tell. */
+  /** Microseconds a request; null where the system has no figures. */
   get perRequest(): CpuShares | null {
     if (!this.#isKnown || this.#requests === 0) return null;
     const each = (seconds: number) => (seconds * 1_000_000) / this.#requests;
@@ -41,12 +41,12 @@ function served({ server, database }: CpuShares): number {
 }
 
 export function sharesText(name: string, shares: CpuShares | null): string {
-  if (shares === null) return `${name}: not told by this system`;
+  if (shares === null) return `${name}: not known on this system`;
   const { server, database, load } = shares;
   return `${name}: server ${server.toFixed(0)}, database ${database.toFixed(0)}, load ${load.toFixed(0)} µs`;
 }
 
-/** What a row of CPU time compares; none where the system does not tell. */
+/** What a row of CPU time compares; none where the system has no figures. */
 export function cpuFinding(
   row: Pick<Finding, 'what' | 'target' | 'notes'>,
   ours: CpuShares | null,

@@ -32,7 +32,7 @@ function crowded(prices: number, options: Partial<EngineOptions>): TradingFloor 
   }
   floor.quoteFutures(FALL_TICKS[0]);
   while (floor.engine.state.backlog.size > 0) floor.catchUp(PLAYERS);
-  assert(open(floor) === PLAYERS, 'the first fall liquidates nobody');
+  assert(open(floor) === PLAYERS, 'the first fall liquidates no account');
   return floor;
 }
 

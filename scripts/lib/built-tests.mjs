@@ -55,7 +55,7 @@ async function compile(files, folder) {
   await bundle.close();
 }
 
-/** Modules are told that they are where their sources are; `?raw` is the text of a file. @returns {import('rolldown').Plugin} */
+/** `import.meta` of a module is that of its source; `?raw` is the text of a file. @returns {import('rolldown').Plugin} */
 function asSource() {
   return {
     name: 'as-source',
@@ -68,12 +68,12 @@ function asSource() {
       /** @type {Readonly<Record<string, string>>} */
       const known = { url: pathToFileURL(id).href, dirname: path.dirname(id) };
       const found = metaProperties(this.parse(code, { lang: 'ts' })).toSorted((a, b) => a.start - b.start);
-      const told = found.reduceRight((text, { start, end, name }) => {
+      const replaced = found.reduceRight((text, { start, end, name }) => {
         const value = known[name];
         return value === undefined ? text : `${text.slice(0, start)}${JSON.stringify(value)}${text.slice(end)}`;
       }, code);
       // No line moves.
-      return { code: told, map: null };
+      return { code: replaced, map: null };
     },
   };
 }

@@ -14,7 +14,7 @@ it('a compiled test knows the place of its source', () => {
   expect(existsSync(new URL('./built-tests.test.ts', import.meta.url))).toBe(true);
 });
 
-it('an error of a compiled test is told by the lines of its source', () => {
+it('an error of a compiled test names the lines of its source', () => {
   // In watch mode Vitest runs the sources.
   if (inject('builtTests') === undefined) return;
   const { stack = '' } = new Error('here');

@@ -137,7 +137,7 @@ describe('a poller', () => {
     await stop();
   });
 
-  it('that may rest polls every five seconds while nobody visits, and at its interval from the next second on', async () => {
+  it('that may rest polls every five seconds while the installation is idle, and at its interval from the next second on', async () => {
     let polls = 0;
     let quiet = true;
     const poll = async () => {
@@ -153,7 +153,7 @@ describe('a poller', () => {
     await stop();
   });
 
-  it('that may not rest does not, whoever visits', async () => {
+  it('that may not rest polls at its interval, idle or not', async () => {
     let polls = 0;
     const timers = new VirtualTimers(0);
     const poll = async () => {

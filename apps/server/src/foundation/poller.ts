@@ -7,14 +7,14 @@ export interface PollerParts {
   readonly log: { error(details: object, message: string): void };
   /** Records the runs. */
   readonly runs?: PollerRuns | undefined;
-  /** Whether nobody has used this installation for a while (`Visits`). */
+  /** Whether the installation has been idle for a while (`Visits`). */
   readonly isQuiet?: (() => boolean) | undefined;
 }
 
 /** Shorter than what a poll reads back (`LOOK_BACK_MS`): a slower poller misses no change. */
 export const UNWATCHED_MS = 10_000;
 
-/** How often a poller with `restsWhenQuiet` polls while nobody uses the installation. */
+/** How often a poller with `restsWhenQuiet` polls while the installation is idle. */
 export const RESTING_MS = 5_000;
 
 /** Repeated work whose runs never overlap. */
@@ -31,7 +31,7 @@ export interface Poller {
    */
   readonly watched?: () => boolean;
   /**
-   * Its work comes from visitors' requests, or may come some seconds late: while nobody visits it polls every `RESTING_MS`, and
+   * Its work comes from visitors' requests, or may come some seconds late: while the installation is idle it polls every `RESTING_MS`, and
    * from the first request on every `everyMs`.
    */
   readonly restsWhenQuiet?: true;

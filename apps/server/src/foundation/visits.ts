@@ -15,10 +15,10 @@ export interface VisitParts {
   readonly now?: () => number;
 }
 
-/** Whether anybody uses this installation. While nobody does, work that only a visit can cause is looked for less often. */
+/** Whether the installation is used. While it is idle, work that only a visit can cause is looked for less often. */
 export class Visits {
   readonly #parts: Required<VisitParts>;
-  /** The start is followed by whoever has started it. */
+  /** A start counts as a visit: the operator looks at it. */
   #lastAt: number;
 
   constructor({ now = () => performance.now(), ...parts }: VisitParts) {

@@ -66,7 +66,7 @@ describe('the inbox', () => {
     expect(asked).toEqual([0, 500, 700]);
   });
 
-  it('asks at every eighth interval while nobody uses the installation, and at once when somebody does', async () => {
+  it('asks at every eighth interval while the installation is idle, and at once when it is used', async () => {
     let quiet = true;
     const { box, asked, answer } = inbox(0, 0, () => quiet);
     for (let i = 0; i < 16; i += 1) {

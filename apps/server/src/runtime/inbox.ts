@@ -3,13 +3,13 @@ import type { Shard } from './shard.ts';
 
 /** Messages fetched at once per sending shard. */
 const PAGE = 500;
-/** Intervals between two polls while nobody uses the installation. */
+/** Intervals between two polls while the installation is idle. */
 const RESTING_TICKS = 8;
 
 export interface InboxParts {
   readonly session: Pick<ShardSession, 'messages'>;
   readonly shard: Pick<Shard, 'engine' | 'offerMessage'>;
-  /** Whether nobody has used the installation for a while. Absent: somebody may have. */
+  /** Whether the installation has been idle for a while. Absent: it counts as used. */
   readonly isQuiet?: (() => boolean) | undefined;
   /** The next poll may succeed; if the connection is lost, the next commit ends the shard. */
   readonly onFailure: (error: unknown) => void;
@@ -28,7 +28,7 @@ export class Inbox {
     this.#parts = parts;
   }
 
-  /** At each interval. While nobody uses the installation, what did not come directly may wait for some of them. */
+  /** At each interval. While the installation is idle, what did not come directly may wait for some of them. */
   tick(): void {
     const { isQuiet = () => false } = this.#parts;
     this.#restedTicks += 1;

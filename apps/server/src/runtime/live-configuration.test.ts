@@ -248,7 +248,7 @@ describe('a change of options while a quote has still to be applied to accounts'
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'finds nobody behind in its own turn, whenever time passes within it: %i ms before a timer is due [E1]',
+    'leaves no account behind in its own turn, whenever time passes within it: %i ms before a timer is due [E1]',
     async (before) => {
       const rig = new TradingRig();
       let [dueAt, passed, passes] = [Number.POSITIVE_INFINITY, 0, false];
@@ -272,11 +272,11 @@ describe('a change of options while a quote has still to be applied to accounts'
       dueAt = now() + before;
       passes = true;
       rig.configured = { ...rig.configured, ...fee };
-      const told = runtime.configure(rig.configured);
+      const configured = runtime.configure(rig.configured);
       passes = false;
       await flush();
       await caughtUp(rig, size);
-      await told;
+      await configured;
       expect(found).toEqual([0]);
     },
   );

@@ -83,7 +83,7 @@ export interface KeeperParts {
   readonly serving?: ShardServing | undefined;
   /** Whether this process may take the shard's lease now. Absent: whenever it is free. */
   readonly mayTake?: ((shard: number) => boolean) | undefined;
-  /** Whether nobody has used the installation for a while. Absent: somebody may have. */
+  /** Whether the installation has been idle for a while. Absent: it counts as used. */
   readonly isQuiet?: (() => boolean) | undefined;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;

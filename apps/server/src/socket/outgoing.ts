@@ -73,7 +73,7 @@ export class Outgoing {
     readonly id: string;
     readonly body: string;
     readonly headers?: Readonly<Record<string, string>>;
-    /** Whether it is a topic's: then it is compressed for whoever takes that. */
+    /** Whether it is a topic's: then it is compressed for receivers that support it. */
     readonly isShared?: boolean;
   }): Outgoing {
     const frame = FrameImpl.marshall({

@@ -10,7 +10,7 @@ const SEPARATOR = ';rate=';
 
 /**
  * The topic of those who take a destination's prices at a rate. To the hub, and to other processes, it is a topic of its own:
- * whoever sends prices sums up for each rate what has changed since that rate's last message.
+ * the publisher of prices sums up for each rate what has changed since that rate's last message.
  */
 export function atRate(destination: string, rate: PriceRate | null): string {
   return rate === null ? destination : `${destination}${SEPARATOR}${rate}`;

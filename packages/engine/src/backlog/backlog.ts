@@ -48,7 +48,7 @@ export interface BacklogParts<Owner> {
  *
  * Who is behind is found over several turns, too, where an event reaches thousands. Until then every account may be
  * behind, and what has caught up in between is noted: it must not be found for an event that came before. What an account
- * waits for changes only with the account, so whoever has not been touched is found as of the event.
+ * waits for changes only with the account, so an account that has not been touched is found as of the event.
  */
 export class Backlog<Owner = unknown> {
   readonly #parts: BacklogParts<Owner>;
@@ -145,7 +145,7 @@ export class Backlog<Owner = unknown> {
     turn.record(BACKLOG_EVENT, rowOf(logged));
     this.#search = null;
     this.#searched = this.#log.find(({ isSearched }) => !isSearched) ?? null;
-    // Nobody is searched for who would have to be told apart from those.
+    // No search is left that could find those once more.
     if (this.#searched === null) this.#chunks.removeAfter(turn, this.#log.length);
     if (this.size === 0) this.#close(turn);
   }

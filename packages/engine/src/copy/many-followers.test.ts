@@ -65,7 +65,7 @@ describe('many followers', () => {
 
   it('get the same as if all had been served at once, however the turns are cut, and across restarts [E1]', () => {
     const cut = fc.record({ most: fc.integer({ min: 1, max: 9 }), restarts: fc.boolean() });
-    const told = ({ rig, ids }: ReturnType<typeof followedBy>) =>
+    const outcomesOf = ({ rig, ids }: ReturnType<typeof followedBy>) =>
       ids.map((id) => {
         const { point, gameWaitPoint } = defined(rig.engine.state.accounts.get(idOf(id)), 'a follower').wallet(
           'FUTURES',
@@ -90,7 +90,7 @@ describe('many followers', () => {
           spread.rig.work(most);
         }
         while (spread.rig.work());
-        expect(told(spread)).toEqual(told(whole));
+        expect(outcomesOf(spread)).toEqual(outcomesOf(whole));
       }),
       { numRuns: 20 },
     );

@@ -71,7 +71,7 @@ describe('patience', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** Answers when it is told to give up. */
+  /** Rejects when it is aborted. */
   const silent: typeof fetch = (_address, { signal } = {}) =>
     new Promise((_resolve, reject) => {
       if (signal?.aborted === true) reject(new Error('aborted'));
