@@ -189,7 +189,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const surroundings = { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS };
   const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
   const onError = (error: unknown) => log.error({ err: error }, 'a call failed');
-  const served = wired === null ? null : openServedShards({ ...wired, perSecond: config.ORDERS_PER_SECOND, onError });
+  const served = wired === null ? null : openServedShards({ ...wired, config, onError });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database, admit: (client) => primary.admitWriter(client) }),
     sites,

@@ -6,28 +6,26 @@ import { serviceManager } from './foundation/service-manager.ts';
 import { ConfigError } from './foundation/setting-files.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase, type RunningServer, startServer } from './server.ts';
+import { settingsReload } from './settings-reload.ts';
 import { startFailure } from './start-failure.ts';
 
 /** How long shards may take to move besides: `BalancedShards` gives up before. */
 const MOVE_LIMIT_MS = 25_000;
 
 async function main(): Promise<void> {
-  const { config, reload } = liveConfig(readConfig(process.env));
+  const live = liveConfig(readConfig(process.env));
+  const { config } = live;
   const log = createLog(config);
   if (config.ROLES.includes('migrate')) return await migrateOnly(config, log);
-  process.on('SIGHUP', () => {
-    try {
-      const reloaded = reload(readConfig(process.env));
-      log.level = config.LOG_LEVEL;
-      log.info(reloaded, 'SIGHUP: settings read again');
-    } catch (error) {
-      log.error({ err: error }, 'SIGHUP: settings refused, those in use stay');
-    }
-  });
-
   const manager = serviceManager(process.env, (intervalMs, work) => void setInterval(work, intervalMs).unref());
   const stopping = new AbortController();
   let starting: Promise<RunningServer> | null = null;
+  const reload = settingsReload({
+    ...{ live, log, read: () => readConfig(process.env) },
+    // A start that fails says so itself.
+    feeds: async () => (await starting?.catch(() => null))?.reloadFeeds() ?? null,
+  });
+  process.on('SIGHUP', () => void reload());
   async function stop(signal: string): Promise<void> {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
 import { defined } from '@hoga/kernel/assert';
+import type { ReplacedSources } from '@hoga/market/arbiter/arbitrated-feed';
 import type { Logger } from 'pino';
 import { assemble, type Outside } from './assemble.ts';
 import { liveDemoPast } from './demo-past.ts';
@@ -49,6 +50,8 @@ export interface RunningServer {
   welcome(): string;
   /** Before a stop: gives the work to other processes, where there are any, and serves meanwhile. */
   leave(): Promise<void>;
+  /** Goes on with what FEEDS_FILE says now; null where prices come from no such file. */
+  reloadFeeds(): Promise<ReplacedSources | null>;
   stop(): Promise<void>;
 }
 
@@ -158,7 +161,8 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
           isSimulated: market.feed.simulated,
         })
       : `Hoga (${config.ROLES.join(',')}) is ready; ${urlOf(config.HOST, port)}/readyz says what is missing.`;
-    return { url: urlOf(config.HOST, port), serving, leave, stop, welcome: () => welcome };
+    const reloadFeeds = async () => (await feedSource.reload?.()) ?? null;
+    return { url: urlOf(config.HOST, port), serving, leave, reloadFeeds, stop, welcome: () => welcome };
   } catch (error) {
     if (!signal?.aborted) await noteRefusal(reached, { config, error });
     await stop();

@@ -2,7 +2,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import { BoundedMap } from './bounded-map.ts';
 
 export interface CommandLimitParts {
-  /** Sustained rate of commands per account. */
+  /** Sustained rate of commands per account; read at each use, so it may change. */
   readonly perSecond: number;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
@@ -34,13 +34,11 @@ const ACCOUNTS = 20_000;
  * a burst. A scalper stays below it; a program that sends thousands is throttled before it costs the engine anything.
  */
 export class CommandLimit {
-  readonly #perSecond: number;
-  readonly #now: () => number;
+  readonly #parts: CommandLimitParts;
   readonly #buckets = new BoundedMap<number, Bucket>(ACCOUNTS);
 
-  constructor({ perSecond, now }: CommandLimitParts) {
-    this.#perSecond = perSecond;
-    this.#now = now;
+  constructor(parts: CommandLimitParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -63,7 +61,9 @@ export class CommandLimit {
       bucket.cancels -= needed;
       return 0;
     }
-    return Math.ceil(((needed - Math.max(bucket.tokens, isCancel ? bucket.cancels : 0)) / this.#perSecond) * 1_000);
+    return Math.ceil(
+      ((needed - Math.max(bucket.tokens, isCancel ? bucket.cancels : 0)) / this.#parts.perSecond) * 1_000,
+    );
   }
 
   /** What the account has left. */
@@ -73,22 +73,35 @@ export class CommandLimit {
       quota: this.#most,
       windowSeconds: BURST_SECONDS,
       remaining: Math.floor(tokens),
-      resetSeconds: Math.ceil((this.#most - tokens) / this.#perSecond),
+      resetSeconds: Math.ceil((this.#most - tokens) / this.#parts.perSecond),
     };
   }
 
   get #most(): number {
-    return this.#perSecond * BURST_SECONDS;
+    return this.#parts.perSecond * BURST_SECONDS;
   }
 
   #filled(playerId: PlayerId): Bucket {
-    const now = this.#now();
+    const now = this.#parts.now();
     const bucket = this.#buckets.get(playerId) ?? { tokens: this.#most, cancels: FOR_CANCELS, filledAt: now };
-    const filled = ((now - bucket.filledAt) / 1_000) * this.#perSecond;
+    const filled = ((now - bucket.filledAt) / 1_000) * this.#parts.perSecond;
     bucket.tokens = Math.min(this.#most, bucket.tokens + filled);
     bucket.cancels = Math.min(FOR_CANCELS, bucket.cancels + filled);
     bucket.filledAt = now;
     this.#buckets.set(playerId, bucket);
     return bucket;
   }
+}
+
+/** The limit of an account's commands that is configured now. */
+export function configuredLimit(
+  config: { readonly ORDERS_PER_SECOND: number },
+  now: CommandLimitParts['now'],
+): CommandLimit {
+  return new CommandLimit({
+    get perSecond() {
+      return config.ORDERS_PER_SECOND;
+    },
+    now,
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { environment, SECRET_SETTINGS } from './config.ts';
+import { ADJUSTABLE_SETTINGS, environment, SECRET_SETTINGS } from './config.ts';
 import { LIVE_SETTINGS } from './live-config.ts';
 
 /** The document of the settings, from the root of the repository. */
@@ -29,14 +29,12 @@ Written by \`npm run configuration\` from \`apps/server/src/foundation/config.ts
 Settings are environment variables, read once at start. Each has a default; an empty variable counts as absent. A bad value is
 named and the server does not start. "Production" is \`NODE_ENV=production\`.
 
-Secrets may be given by files instead, such as mounted secrets: \`<NAME>_FILE\` is the path of a file with the value of ${SECRET_SETTINGS.map(
-  (name) => `\`${name}\``,
-).join(', ')}, and of \`LOG_LEVEL\`. On SIGHUP a process reads these files again: ${LIVE_SETTINGS.map(
-  (name) => `\`${name}\``,
-).join(
-  ', ',
-)} are in use at once, others that have changed are named in the log and wait for a restart ([logs](logs.md)).
+Secrets may be given by files instead, such as mounted secrets: \`<NAME>_FILE\` is the path of a file with the value of ${listed(SECRET_SETTINGS)}, and of ${listed(ADJUSTABLE_SETTINGS)}. On SIGHUP a process reads these files and \`FEEDS_FILE\` again: ${listed(LIVE_SETTINGS)} and the sources of prices are in use at once, others that have changed are named in the log and wait for a restart ([logs](logs.md#sighup)).
 `;
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
 
 /** Variables of the commands around the server, which the server does not read. */
 const OF_COMMANDS = `## Variables of the commands

@@ -426,12 +426,12 @@ export const SECRET_SETTINGS = [
   'SANDBOX_SECRET',
 ] as const satisfies readonly (keyof typeof environment.shape)[];
 
-/** Beside them the log's level: a file can change while the process runs. */
-const FILE_SETTINGS = [...SECRET_SETTINGS, 'LOG_LEVEL'] as const;
+/** No secrets: their files can change while the process runs (`LIVE_SETTINGS`). */
+export const ADJUSTABLE_SETTINGS = ['LOG_LEVEL', 'RATE_LIMIT_PER_MINUTE', 'ORDERS_PER_SECOND'] as const;
 
 /** Reads the settings or throws one error naming each bad variable. */
 export function readConfig(given: Environment): Config {
-  const env = withSettingFiles(given, FILE_SETTINGS);
+  const env = withSettingFiles(given, [...SECRET_SETTINGS, ...ADJUSTABLE_SETTINGS]);
   const known = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => {
       const value = env[name];
@@ -458,7 +458,7 @@ export function readConfig(given: Environment): Config {
     return Object.freeze({ ...parsed.data, HOST, CONSOLE_HOST });
   }
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`);
+  throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`, lines);
 }
 
 /** Settings that all processes of an installation must share, and that a single process would otherwise generate. */

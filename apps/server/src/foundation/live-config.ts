@@ -1,8 +1,8 @@
-import type { Config } from './config.ts';
+import { ADJUSTABLE_SETTINGS, type Config } from './config.ts';
 
 /** Settings that a running process takes from their files again; what uses them reads them at each use. */
 export const LIVE_SETTINGS = [
-  'LOG_LEVEL',
+  ...ADJUSTABLE_SETTINGS,
   'METRICS_TOKEN',
   'ALARM_WEBHOOK_SECRET',
   'SMS_GATEWAY_TOKEN',

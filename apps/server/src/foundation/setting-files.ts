@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  /** One line each. */
+  readonly mistakes: readonly string[];
+
+  constructor(message: string, mistakes: readonly string[] = message.split('\n')) {
+    super(message);
+    this.mistakes = mistakes;
+  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;

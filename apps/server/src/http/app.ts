@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { Registry } from 'prom-client';
 import { type $ZodType, parse } from 'zod/v4/core';
-import { CommandLimit } from '../foundation/command-limit.ts';
+import { configuredLimit } from '../foundation/command-limit.ts';
 import type { Config } from '../foundation/config.ts';
 import type { Tracer } from '../foundation/tracing/tracer.ts';
 import { keyCommandLimits } from './account-commands.ts';
@@ -89,9 +89,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
   app.decorate('operators', parts.operators ?? NO_OPERATORS);
-  const perSecond = config.ORDERS_PER_SECOND;
   const now = () => performance.now();
-  app.decorate('commandLimit', new CommandLimit({ perSecond, now }));
+  app.decorate('commandLimit', configuredLimit(config, now));
   app.decorate('keyCommands', keyCommandLimits(now));
   app.decorate('keyLimit', new RequestLimit({ limit: KEY_CALLS_PER_MINUTE, windowMs: 60_000, now }));
   app.decorate('isHidden', (request: FastifyRequest) => !config.TRUST_PROXY && isForwarded(request));
@@ -103,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   // Before every route and before the limits' hooks, which then run first: calls at the wrong host count too.
   guardAudience(app, config.CONSOLE_HOST);
-  const countCall = await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
+  const countCall = await registerSecurity(app, config);
   resolveSites(app, parts.sites);
   noteRefusals(app, parts.notes ?? NO_NOTES);
   if (parts.keyCalls !== undefined) noteKeyCalls(app, parts.keyCalls);

@@ -10,6 +10,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../foundation/config.ts';
+import { liveConfig } from '../foundation/live-config.ts';
 import { createLog } from '../log.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { buildApp } from './app.ts';
@@ -53,9 +54,12 @@ let lines: Record<string, unknown>[] = [];
 
 async function start(
   env: Readonly<Record<string, string>> = {},
-  { webRoot = '/nonexistent', prepare = (_app: FastifyInstance): void => undefined } = {},
+  {
+    webRoot = '/nonexistent',
+    prepare = (_app: FastifyInstance): void => undefined,
+    config = readConfig({ NODE_ENV: 'production', ...env }),
+  } = {},
 ): Promise<FastifyInstance> {
-  const config = readConfig({ NODE_ENV: 'production', ...env });
   lines = [];
   const app = await buildApp({
     config,
@@ -269,6 +273,23 @@ describe('the limit of a call', () => {
     expect(await from('10.0.0.3')).toEqual([429, '1']);
     expect(await from('10.0.0.4', { nonsense: 1 })).toEqual([429, '1']);
     expect((await app.inject('/api/look')).statusCode).toBe(200);
+  });
+
+  it('is the one that is configured now', async () => {
+    const read = (RATE_LIMIT_PER_MINUTE: string, ORDERS_PER_SECOND: string) =>
+      readConfig({ NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE, ORDERS_PER_SECOND });
+    const { config, reload } = liveConfig(read('3', '1'));
+    const app = await start({}, { config });
+    const answered = async () => {
+      const { headers, statusCode } = await app.inject(saying('yes'));
+      return [statusCode, headers['ratelimit-policy']];
+    };
+    expect(await answered()).toEqual([200, '"cmd";q=2;w=2, "net";q=3;w=60']);
+    expect(await answered()).toEqual([200, '"cmd";q=2;w=2, "net";q=3;w=60']);
+    reload(read('2', '1000'));
+    expect(await answered()).toEqual([429, '"net";q=2;w=60']);
+    reload(read('10', '1000'));
+    await expect.poll(answered).toEqual([200, '"cmd";q=2000;w=2, "net";q=10;w=60']);
   });
 
   it('is listed with all limits that a call counts against, and the one that was reached is named', async () => {

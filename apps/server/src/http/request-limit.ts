@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 export interface RequestLimitParts {
-  /** Requests per caller and window. */
+  /** Requests per caller and window; read at each use, so it may change. */
   readonly limit: number;
   readonly windowMs: number;
   /** Milliseconds of a monotonic clock. */
@@ -27,18 +27,14 @@ const CALLERS = 10_000;
 
 /** Counts each caller's requests in windows that begin with the caller's first request. */
 export class RequestLimit {
-  readonly #limit: number;
-  readonly #windowMs: number;
-  readonly #now: () => number;
+  readonly #parts: RequestLimitParts;
   readonly #callers: number;
   /** In order of their begin: an expired window is removed and added again at the end. */
   readonly #windows = new Map<string, Window>();
 
-  constructor({ limit, windowMs, now, callers = CALLERS }: RequestLimitParts) {
-    this.#limit = limit;
-    this.#windowMs = windowMs;
-    this.#now = now;
-    this.#callers = callers;
+  constructor(parts: RequestLimitParts) {
+    this.#parts = parts;
+    this.#callers = parts.callers ?? CALLERS;
   }
 
   /** Callers tracked now. */
@@ -48,16 +44,17 @@ export class RequestLimit {
 
   /** Counts a request, or as many as it costs, allowed or not. */
   take(caller: string, cost = 1): Allowance {
-    const now = this.#now();
+    const { limit, windowMs } = this.#parts;
+    const now = this.#parts.now();
     let window = this.#windows.get(caller);
-    if (window === undefined || now - window.beganAt >= this.#windowMs) window = this.#begin(caller, now);
+    if (window === undefined || now - window.beganAt >= windowMs) window = this.#begin(caller, now);
     window.requests += cost;
     return {
-      limit: this.#limit,
-      remaining: Math.max(0, this.#limit - window.requests),
-      isExceeded: window.requests > this.#limit,
+      limit,
+      remaining: Math.max(0, limit - window.requests),
+      isExceeded: window.requests > limit,
       // Subtracted first: the sum of a clock with fractions is a little more than the window.
-      resetSeconds: Math.ceil((this.#windowMs - (now - window.beganAt)) / 1_000),
+      resetSeconds: Math.ceil((windowMs - (now - window.beganAt)) / 1_000),
     };
   }
 
@@ -75,7 +72,7 @@ export class RequestLimit {
    */
   #makeRoom(now: number): void {
     for (const [caller, { beganAt }] of this.#windows) {
-      if (now - beganAt < this.#windowMs && this.#windows.size < this.#callers) return;
+      if (now - beganAt < this.#parts.windowMs && this.#windows.size < this.#callers) return;
       this.#windows.delete(caller);
     }
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Config } from '../foundation/config.ts';
 import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
 import { type LimitName, limitHeaders, limitRefusal, noteLimit } from './limit-headers.ts';
@@ -22,11 +23,13 @@ const WINDOW_SECONDS = 60;
 const POLICY = 'content-security-policy';
 const API_HEADERS = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
+type GeneralLimit = Pick<Config, 'RATE_LIMIT_PER_MINUTE'>;
+
 /** Counts a request against the general limit of calls, where its path is one; null, or the refusal. */
 export type CountCall = (request: FastifyRequest, reply: FastifyReply, path: string) => FailureError | null;
 
 /** Headers and limits of QUALITY §4. */
-export async function registerSecurity(app: FastifyInstance, requestsPerMinute: number): Promise<CountCall> {
+export async function registerSecurity(app: FastifyInstance, limits: GeneralLimit): Promise<CountCall> {
   const ofPages = await pageHeaders();
   const policy = ofPages[POLICY] ?? '';
   app.decorateRequest('allowance', null);
@@ -38,7 +41,7 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
     if (request.limits !== null) reply.headers(limitHeaders(request.limits));
     done();
   });
-  return limitCalls(app, requestsPerMinute);
+  return limitCalls(app, limits);
 }
 
 /** By route as well as by the requested text, which may spell the same route differently. */
@@ -54,10 +57,15 @@ function allowanceHeaders({ limit, remaining, resetSeconds }: Allowance) {
  * Every route of the API counts, however its path is spelled, and so does any other path below the API. Files of the
  * web application do not: they cost next to nothing, and one page loads dozens of them.
  */
-function limitCalls(app: FastifyInstance, requestsPerMinute: number): CountCall {
-  const limitOf = (limit: number) =>
-    new RequestLimit({ limit, windowMs: WINDOW_SECONDS * 1_000, now: () => performance.now() });
-  const general = limitOf(requestsPerMinute);
+function limitCalls(app: FastifyInstance, limits: GeneralLimit): CountCall {
+  const counted = { windowMs: WINDOW_SECONDS * 1_000, now: () => performance.now() };
+  const limitOf = (limit: number) => new RequestLimit({ ...counted, limit });
+  const general = new RequestLimit({
+    ...counted,
+    get limit() {
+      return limits.RATE_LIMIT_PER_MINUTE;
+    },
+  });
   /** By path: the HEAD that Fastify adds to each GET costs the same. */
   const rarer = new Map<string, RequestLimit>();
   app.addHook('onRoute', (route) => {
@@ -65,9 +73,9 @@ function limitCalls(app: FastifyInstance, requestsPerMinute: number): CountCall 
     const limit = perMinute === undefined ? general : (rarer.get(route.url) ?? limitOf(perMinute));
     if (perMinute !== undefined) rarer.set(route.url, limit);
     const name = perMinute === undefined ? 'net' : 'call';
-    const counted = countedBy({ limit, name });
+    const count = countedBy({ limit, name });
     const onRequest: onRequestHookHandler = (request, reply, done) => {
-      done(counted(request, reply, route.url) ?? undefined);
+      done(count(request, reply, route.url) ?? undefined);
     };
     route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()];
   });

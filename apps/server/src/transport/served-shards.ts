@@ -1,7 +1,8 @@
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
-import { CommandLimit } from '../foundation/command-limit.ts';
+import { configuredLimit } from '../foundation/command-limit.ts';
+import type { Config } from '../foundation/config.ts';
 import type { PlayerHub } from '../runtime/player-hub.ts';
 import type { ShardServing } from '../runtime/shard-keeper.ts';
 import type { Listening } from './format/frames.ts';
@@ -13,10 +14,10 @@ export interface ServedParts extends Pick<ServerParts, 'node' | 'wire' | 'subjec
 
 /** With a limit of an account's commands from all processes. */
 export function openServedShards({
-  perSecond,
+  config,
   ...parts
-}: Omit<ServedParts, 'limit'> & { readonly perSecond: number }): ServedShards {
-  return new ServedShards({ ...parts, limit: new CommandLimit({ perSecond, now: parts.time.now }) });
+}: Omit<ServedParts, 'limit'> & { readonly config: Pick<Config, 'ORDERS_PER_SECOND'> }): ServedShards {
+  return new ServedShards({ ...parts, limit: configuredLimit(config, parts.time.now) });
 }
 
 /**

@@ -34,42 +34,57 @@ export interface ArbiterJournal {
   change(symbol: string, change: SourceChange): void;
 }
 
-export interface ArbitratedFeedParts {
+/** What may be replaced while prices flow. */
+export interface ArbitratedSources {
   readonly sources: readonly ArbitratedSource[];
   readonly instruments: readonly ArbitratedInstrument[];
+}
+
+export interface ArbitratedFeedParts extends ArbitratedSources {
   readonly timers: Timers;
   readonly journal: ArbiterJournal;
 }
 
+export interface ReplacedSources {
+  /** Names of feeds that were started, and of those that were stopped. */
+  readonly opened: readonly string[];
+  readonly closed: readonly string[];
+  /** Symbols whose source is chosen anew. */
+  readonly symbols: readonly string[];
+}
+
+/** Whether any instrument has simulated prices. */
+export function hasSimulated({ sources, instruments }: ArbitratedSources): boolean {
+  const used = new Set(instruments.flatMap((instrument) => instrument.sources));
+  return sources.some(({ feed }) => feed.simulated && used.has(feed.name));
+}
+
 /** Several feeds as one: each symbol has the prices of one source at a time, chosen by its arbiter. */
 export class ArbitratedFeed implements Feed {
-  readonly name: string;
-  readonly simulated: boolean;
   readonly history: CandleHistory;
-  readonly #parts: ArbitratedFeedParts;
-  readonly #feeds: ReadonlyMap<string, ArbitratedSource>;
-  readonly #arbiters: ReadonlyMap<string, ContractArbiters>;
+  #parts: ArbitratedFeedParts;
+  #feeds: ReadonlyMap<string, ArbitratedSource>;
+  #arbiters: ReadonlyMap<string, ContractArbiters>;
+  /** The newest of each instrument that was ever served: an epoch is never given twice. */
+  readonly #lastEpochs = new Map<string, number>();
+  #sink: FeedSink | null = null;
   #stopChecks: (() => void) | null = null;
   /** Oldest first. */
   readonly #changes: SymbolChange[] = [];
 
   constructor(parts: ArbitratedFeedParts) {
     this.#parts = parts;
-    const { sources, instruments, timers } = parts;
-    this.#feeds = new Map(sources.map((source) => [source.feed.name, source]));
-    this.name = sources.map(({ feed }) => feed.name).join('+');
-    const used = new Set(instruments.flatMap((instrument) => instrument.sources));
-    this.simulated = sources.some(({ feed }) => feed.simulated && used.has(feed.name));
-    this.#arbiters = new Map(
-      instruments.map(({ symbol, kind, calendar, sources: names, contracts = () => NO_ROLLS }) => [
-        symbol,
-        new ContractArbiters(
-          { rules: arbiterRules(kind), sources: names, calendar, startedAt: timers.now() },
-          contracts,
-        ),
-      ]),
-    );
+    this.#feeds = byName(parts.sources);
+    this.#arbiters = new Map(parts.instruments.map((instrument) => [instrument.symbol, this.#arbiterOf(instrument)]));
     this.history = { candles: (request) => this.#historyOf(request.symbol)?.candles(request) ?? Promise.resolve([]) };
+  }
+
+  get name(): string {
+    return this.#parts.sources.map(({ feed }) => feed.name).join('+');
+  }
+
+  get simulated(): boolean {
+    return hasSimulated(this.#parts);
   }
 
   publishedDay: NonNullable<Feed['publishedDay']> = (day) => {
@@ -110,20 +125,65 @@ export class ArbitratedFeed implements Feed {
   }
 
   start(sink: FeedSink): void {
-    for (const { feed } of this.#parts.sources) feed.start(this.#sinkOf(feed.name, sink));
+    this.#sink = sink;
+    for (const { feed } of this.#parts.sources) feed.start(this.#sinkOf(feed, sink));
     this.#stopChecks = this.#parts.timers.every(CHECK_INTERVAL_MS, () => this.#check(sink));
   }
 
   stop(): void {
     this.#stopChecks?.();
     this.#stopChecks = null;
+    this.#sink = null;
     for (const { feed } of this.#parts.sources) feed.stop();
   }
 
-  #sinkOf(source: string, sink: FeedSink): FeedSink {
-    const isFollowed = (symbol: string) => this.#arbiters.get(symbol)?.followed === source;
+  /**
+   * Other sources and instruments while prices flow. A feed that is there before and after goes on undisturbed, and so
+   * does what is known of an instrument whose sources are the same feeds.
+   */
+  async replace({ sources, instruments }: ArbitratedSources): Promise<ReplacedSources> {
+    const [before, feeds] = [this.#feeds, byName(sources)];
+    const sourcesBefore = new Map(this.#parts.instruments.map((instrument) => [instrument.symbol, instrument.sources]));
+    const stays = (name: string) => feeds.get(name)?.feed === before.get(name)?.feed;
+    const keeps = ({ symbol, sources: names }: ArbitratedInstrument) =>
+      names.every(stays) && names.join() === sourcesBefore.get(symbol)?.join();
+    for (const [symbol, arbiters] of this.#arbiters) this.#lastEpochs.set(symbol, arbiters.lastEpoch);
+    const arbiters = instruments.map((instrument): [string, ContractArbiters] => [
+      instrument.symbol,
+      (keeps(instrument) ? this.#arbiters.get(instrument.symbol) : undefined) ?? this.#arbiterOf(instrument),
+    ]);
+    const symbols = [
+      ...instruments.filter((instrument) => !keeps(instrument)).map(({ symbol }) => symbol),
+      ...[...sourcesBefore.keys()].filter((symbol) => !instruments.some((instrument) => instrument.symbol === symbol)),
+    ];
+    const closed = [...before.values()].filter(({ feed }) => feeds.get(feed.name)?.feed !== feed);
+    const opened = sources.filter(({ feed }) => before.get(feed.name)?.feed !== feed);
+    this.#parts = { ...this.#parts, sources, instruments };
+    this.#feeds = feeds;
+    this.#arbiters = new Map(arbiters);
+    const sink = this.#sink;
+    // A broker takes one connection for a key: the old one ends first.
+    if (sink !== null) for (const { feed } of closed) await feed.stop();
+    if (sink !== null && sink === this.#sink) for (const { feed } of opened) feed.start(this.#sinkOf(feed, sink));
+    return { opened: namesOf(opened), closed: namesOf(closed), symbols };
+  }
+
+  #arbiterOf({ symbol, kind, calendar, sources, contracts = () => NO_ROLLS }: ArbitratedInstrument): ContractArbiters {
+    return new ContractArbiters(
+      { rules: arbiterRules(kind), sources, calendar, startedAt: this.#parts.timers.now() },
+      contracts,
+      this.#lastEpochs.get(symbol),
+    );
+  }
+
+  /** Nothing comes through it from a feed that was replaced. */
+  #sinkOf(feed: Feed, sink: FeedSink): FeedSink {
+    const isUsed = () => this.#feeds.get(feed.name)?.feed === feed;
+    const isFollowed = (symbol: string) => isUsed() && this.#arbiters.get(symbol)?.followed === feed.name;
     return {
-      quote: (quote) => this.#offer(quote, sink),
+      quote: (quote) => {
+        if (isUsed()) this.#offer(quote, sink);
+      },
       trade: (trade) => {
         if (isFollowed(trade.symbol)) sink.trade(trade);
       },
@@ -176,6 +236,14 @@ export class ArbitratedFeed implements Feed {
     }
     return null;
   }
+}
+
+function byName(sources: readonly ArbitratedSource[]): ReadonlyMap<string, ArbitratedSource> {
+  return new Map(sources.map((source) => [source.feed.name, source]));
+}
+
+function namesOf(sources: readonly ArbitratedSource[]): readonly string[] {
+  return sources.map(({ feed }) => feed.name);
 }
 
 function newestOf({ contract, sequence, exTs, bid, ask, last }: FeedQuote): NewestQuote {

@@ -21,11 +21,13 @@ interface Lane {
 export class ContractArbiters {
   readonly #parts: Omit<ArbiterParts, 'startedAt'>;
   readonly #calendar: () => ContractCalendar;
-  #epoch = 0;
+  #epoch: number;
   #traded: Lane;
   #next: Lane | null = null;
 
-  constructor({ startedAt, ...parts }: ArbiterParts, calendar: () => ContractCalendar) {
+  /** `lastEpoch`: the newest of earlier arbiters of the instrument. */
+  constructor({ startedAt, ...parts }: ArbiterParts, calendar: () => ContractCalendar, lastEpoch = 0) {
+    this.#epoch = lastEpoch;
     this.#parts = { ...parts, nextEpoch: () => ++this.#epoch };
     this.#calendar = calendar;
     this.#traded = this.#begin(null, startedAt);
@@ -52,6 +54,11 @@ export class ContractArbiters {
 
   get epoch(): number {
     return this.#traded.arbiter.epoch;
+  }
+
+  /** The newest that was given, to either contract. */
+  get lastEpoch(): number {
+    return this.#epoch;
   }
 
   states(now: number): readonly SourceState[] {

@@ -11,8 +11,12 @@ export interface RecordTarget {
 export function recordingFeed(feed: ExplainedFeed, target: RecordTarget): ExplainedFeed {
   const record = (event: RecordedEvent): void => target.write(toLine(event));
   return {
-    name: feed.name,
-    simulated: feed.simulated,
+    get name() {
+      return feed.name;
+    },
+    get simulated() {
+      return feed.simulated;
+    },
     history: feed.history,
     publishedDay: (day) => feed.publishedDay?.(day) ?? null,
     ...(feed.sourceOf === undefined ? {} : { sourceOf: (symbol: string) => feed.sourceOf?.(symbol) ?? null }),

@@ -18,7 +18,7 @@ export interface ScriptedQuote {
 
 /** A feed whose every price is pushed by a test. */
 export class ScriptedFeed implements Feed {
-  readonly name = 'scripted';
+  readonly name: string;
   readonly simulated = true;
   readonly history: CandleHistory | null;
   publishedDay?: NonNullable<Feed['publishedDay']>;
@@ -26,7 +26,8 @@ export class ScriptedFeed implements Feed {
   readonly #clock: Clock;
   #sink: FeedSink | null = null;
 
-  constructor(clock: Clock, history: CandleHistory | null = null) {
+  constructor(clock: Clock, history: CandleHistory | null = null, name = 'scripted') {
+    this.name = name;
     this.#clock = clock;
     this.history = history;
   }

@@ -4,8 +4,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { createGunzip, createGzip } from 'node:zlib';
-import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
+import type { ReplacedSources } from '@hoga/market/arbiter/arbitrated-feed';
 import type { ExplainedFeed } from '@hoga/market/feed-report';
 import { recordingFeed } from '@hoga/market/replay/recording-feed';
 import { ReplayFeed } from '@hoga/market/replay/replay-feed';
@@ -13,9 +13,10 @@ import { SimFeed } from '@hoga/market/sim/sim-feed';
 import type { Config } from '../../foundation/config.ts';
 import { ConfigError } from '../../foundation/setting-files.ts';
 import type { CalendarOf } from '../instruments/public.ts';
+import type { ReadFeeds } from './feeds/configured-feed.ts';
 import type { FeedContext } from './feeds/feed-context.ts';
 import { readFeedsFile, readKeys, type SourceKeys } from './feeds/feeds-file.ts';
-import { JOURNAL_FOLDER, journaledFeed } from './feeds/journaled-feed.ts';
+import { JOURNAL_FOLDER, type JournaledFeed, journaledFeed } from './feeds/journaled-feed.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
@@ -24,6 +25,8 @@ export interface FeedSource {
   create(context: FeedContext): ExplainedFeed;
   readonly calendarOf?: CalendarOf;
   readonly clock?: Clock;
+  /** Reads its file again, and goes on with it: absent where there is none. A file that is refused changes nothing. */
+  reload?(this: void): Promise<ReplacedSources>;
 }
 
 /** The exports of a file named by `FEED=module:<file>`. */
@@ -68,7 +71,25 @@ async function feedSource(config: FeedConfig): Promise<FeedSource> {
   }
 }
 
-async function venuesSource({ FEEDS_FILE, NODE_ENV, DATA_DIR }: FeedConfig): Promise<FeedSource> {
+async function venuesSource(config: FeedConfig): Promise<FeedSource> {
+  let feeds = await readFeeds(config);
+  let newest: JournaledFeed | null = null;
+  const folder = join(config.DATA_DIR, JOURNAL_FOLDER);
+  return {
+    create(context) {
+      newest = journaledFeed(feeds, { folder }, context);
+      return newest;
+    },
+    async reload() {
+      const next = await readFeeds(config);
+      const replaced = (await newest?.replace(next)) ?? { opened: [], closed: [], symbols: [] };
+      feeds = next;
+      return replaced;
+    },
+  };
+}
+
+async function readFeeds({ FEEDS_FILE, NODE_ENV }: FeedConfig): Promise<ReadFeeds> {
   if (FEEDS_FILE === undefined) throw new ConfigError('FEED: venues needs FEEDS_FILE');
   const read = readFeedsFile(await readFile(FEEDS_FILE, 'utf8').catch(unreadable), { isTest: NODE_ENV === 'test' });
   if (!read.ok) throw new ConfigError(read.mistakes.map((mistake) => `FEEDS_FILE: ${mistake}`).join('\n'));
@@ -79,9 +100,7 @@ async function venuesSource({ FEEDS_FILE, NODE_ENV, DATA_DIR }: FeedConfig): Pro
     if (own === null) throw new ConfigError(`FEEDS_FILE: ${source.credentialsFile} has no appKey and appSecret`);
     keys.set(source.name, own);
   }
-  const keysOf = (source: string) => defined(keys.get(source), `no keys of ${source}`);
-  const folder = join(DATA_DIR, JOURNAL_FOLDER);
-  return { create: (context) => journaledFeed(read.setting, { folder, keysOf }, context) };
+  return { setting: read.setting, keys };
 }
 
 function unreadable(error: unknown): never {

@@ -1,5 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
-import { type ArbiterJournal, ArbitratedFeed } from '@hoga/market/arbiter/arbitrated-feed';
+import type { ArbitratedSources } from '@hoga/market/arbiter/arbitrated-feed';
 import { BinanceFeed } from '@hoga/market/binance/binance-feed';
 import { spotVenue, usdmVenue } from '@hoga/market/binance/binance-venue';
 import { venueSymbol } from '@hoga/market/binance/venue-symbol';
@@ -15,12 +15,23 @@ import { askRest, connectVenue } from './venue-connection.ts';
 
 const SIM = 'sim';
 
-/** The feed described by FEEDS_FILE, for the instruments of this installation. */
-export function configuredFeed(
-  setting: FeedsSetting,
+/** FEEDS_FILE and the keys that it names. */
+export interface ReadFeeds {
+  readonly setting: FeedsSetting;
+  readonly keys: ReadonlyMap<string, SourceKeys>;
+}
+
+export interface ConfiguredSources extends ArbitratedSources {
+  /** Each feed by all that it was made of. */
+  readonly feeds: ReadonlyMap<string, Feed>;
+}
+
+/** The sources described by FEEDS_FILE, for the instruments of this installation. Feeds of before that are the same are taken over. */
+export function configuredSources(
+  { setting, keys }: ReadFeeds,
   context: FeedContext,
-  { journal, keysOf }: { readonly journal: ArbiterJournal; readonly keysOf: (source: string) => SourceKeys },
-): ArbitratedFeed {
+  before: ConfiguredSources['feeds'] = new Map(),
+): ConfiguredSources {
   const mistakes = instrumentMistakes(setting, new Map(context.instruments.map(({ symbol, kind }) => [symbol, kind])));
   if (mistakes.length > 0) throw new ConfigError(mistakes.map((mistake) => `FEEDS_FILE: ${mistake}`).join('\n'));
 
@@ -30,21 +41,36 @@ export function configuredFeed(
   const served = context.instruments.filter(({ symbol }) => sourcesOf(symbol).length > 0);
   const isSimUsed = served.some(({ symbol }) => sourcesOf(symbol).includes(SIM));
 
-  const venues = setting.sources.filter(({ venue }) => venue !== SIM);
-  const sources = venues.map((source) => ({
-    feed: openSource(source, { setting, context, keysOf }),
-    licence: 'licence' in source ? source.licence : null,
-  }));
+  const feeds = new Map<string, Feed>();
+  const taken = (madeOf: unknown, open: () => Feed): Feed => {
+    const text = JSON.stringify(madeOf);
+    const feed = before.get(text) ?? open();
+    feeds.set(text, feed);
+    return feed;
+  };
+  const keysOf = (source: string) => defined(keys.get(source), `no keys of ${source}`);
+  const sources = setting.sources
+    .filter(({ venue }) => venue !== SIM)
+    .map((source) => ({
+      feed: taken(madeOf(source, { setting, keys }), () => openSource(source, { setting, context, keysOf })),
+      licence: 'licence' in source ? source.licence : null,
+    }));
   if (isSimUsed) {
     const simulated = served.filter(({ symbol }) => sourcesOf(symbol).includes(SIM));
-    sources.push({ feed: new SimFeed({ ...context, instruments: simulated }), licence: null });
+    const symbols = simulated.map(({ symbol }) => symbol);
+    const feed = taken({ symbols }, () => new SimFeed({ ...context, instruments: simulated }));
+    sources.push({ feed, licence: null });
   }
-  return new ArbitratedFeed({
-    sources,
-    instruments: served.map((instrument) => ({ ...instrument, sources: sourcesOf(instrument.symbol) })),
-    timers: context.timers,
-    journal,
-  });
+  const instruments = served.map((instrument) => ({ ...instrument, sources: sourcesOf(instrument.symbol) }));
+  return { sources, instruments, feeds };
+}
+
+/** What a venue's feed depends on; who licensed its prices changes nothing of it. */
+function madeOf(source: SourceSetting, { setting, keys }: ReadFeeds): unknown {
+  const entries = setting.instruments.flatMap(({ symbol, sources }) =>
+    sources.filter((entry) => entry.source === source.name).map((entry) => ({ symbol, ...entry })),
+  );
+  return { source: { ...source, licence: null }, keys: keys.get(source.name), entries };
 }
 
 interface Parts {

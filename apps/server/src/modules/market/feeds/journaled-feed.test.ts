@@ -31,7 +31,7 @@ it('explains a price that it has just recorded, and reports the source it follow
     onError: (error: unknown) => expect.unreachable(String(error)),
   };
   const setting: FeedsSetting = { sources: [{ name: 'sim', venue: 'sim' }], instruments: [], others: 'sim' };
-  const feed = journaledFeed(setting, { folder, keysOf: () => expect.unreachable() }, context);
+  const feed = journaledFeed({ setting, keys: new Map() }, { folder }, context);
   const gate = new QuoteGate(INTEGRITY_RULES.oversea, 5_000, instrument.tick);
   const accepted: FeedQuote[] = [];
   feed.start({
