@@ -51,7 +51,7 @@ test('two panes of two instruments: linked and not, an order in the second, size
   await expect(pane(page, 2)).toHaveAccessibleName('창 2 · 호가주문 · 비트코인 Micro');
 
   // The second pane keeps gold; the screen goes on with bitcoin, and the chart with it.
-  await page.getByRole('button', { name: '창 2 종목 연결' }).click();
+  await page.getByLabel('창 2 연결 그룹').selectOption('-');
   await page.getByLabel('창 2 종목', { exact: true }).selectOption({ label: '금 Micro' });
   await expect(pane(page, 2)).toHaveAccessibleName('창 2 · 호가주문 · 금 Micro');
   await expect(pane(page, 1)).toHaveAccessibleName('창 1 · 차트 · 비트코인 Micro');
@@ -94,8 +94,8 @@ test('two panes of two instruments: linked and not, an order in the second, size
   await expect(separator(other)).toHaveAttribute('aria-valuenow', share);
   await expect(pane(other, 2)).toHaveAccessibleName('창 2 · 호가주문 · 금 Micro');
 
-  // Linked again it shows the screen's, and a choice in any linked pane is a choice for all.
-  await other.getByRole('button', { name: '창 2 종목 연결' }).click();
+  // Of the screen's group again it shows the screen's, and a choice in any pane of it is a choice for all.
+  await other.getByLabel('창 2 연결 그룹').selectOption('A');
   await expect(pane(other, 2)).toHaveAccessibleName('창 2 · 호가주문 · 비트코인 Micro');
   await other.getByLabel('창 2 종목', { exact: true }).selectOption({ label: '금 Micro' });
   await expect(other).toHaveURL(new RegExp(`/oversea/${gold}$`));
@@ -107,11 +107,69 @@ test('two panes of two instruments: linked and not, an order in the second, size
   await context.close();
 });
 
+test('panes of one group move together; a named layout opens as it was saved, here and on another device', async ({
+  page,
+  app,
+  browser,
+  member,
+}) => {
+  const bitcoin = await optionId(app, 'oversea', 'MBT');
+  await app.say(...bitcoinMicro(BITCOIN));
+  await signIn(page, member, { path: `/oversea/${bitcoin}` });
+  await chooseCount(page, '4');
+  await page.getByLabel('창 3 내용').selectOption({ label: '차트' });
+  for (const number of [2, 3]) await page.getByLabel(`창 ${number} 연결 그룹`).selectOption('B');
+  await page.getByLabel('창 2 종목', { exact: true }).selectOption({ label: '금 Micro' });
+  const names = [
+    '창 1 · 차트 · 비트코인 Micro',
+    '창 2 · 호가주문 · 금 Micro',
+    '창 3 · 차트 · 금 Micro',
+    '창 4 · 주문 · 비트코인 Micro',
+  ];
+  const expectNames = async (at: Page) => {
+    for (const [place, name] of names.entries()) await expect(pane(at, place + 1)).toHaveAccessibleName(name);
+  };
+  await expectNames(page);
+  await expect(page).toHaveURL(new RegExp(`/oversea/${bitcoin}$`));
+
+  const menuOf = async (at: Page) => {
+    await at.getByRole('button', { name: /^배치 · / }).click();
+    return at.getByRole('dialog', { name: '배치' });
+  };
+  const menu = await menuOf(page);
+  await menu.getByRole('button', { name: '이름 붙여 저장' }).click();
+  await menu.getByLabel('배치 이름').fill('비트와 금');
+  await menu.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(menu.getByRole('button', { name: /^비트와 금 지금/ })).toBeVisible();
+  await menu.getByRole('button', { name: '처음 배치로' }).click();
+  await expect(page.getByRole('region', { name: '주문', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => JSON.parse((await kept(page))?.document ?? '{}'))
+    .toMatchObject({ oversea: { count: 1 }, saved: { oversea: [{ name: '비트와 금', layout: { count: 4 } }] } });
+
+  const context = await browser.newContext({ viewport: WIDE, locale: 'ko-KR' });
+  const other = await context.newPage();
+  await signIn(other, member, { path: `/oversea/${bitcoin}` });
+  const there = await menuOf(other);
+  await there.getByRole('button', { name: /^비트와 금 창 4개/ }).click();
+  await expectNames(other);
+  await other.getByRole('button', { name: '배치 · 비트와 금 · 창 4개' }).click();
+  await there.getByRole('button', { name: '비트와 금 이름 바꾸기' }).click();
+  await there.getByLabel('배치 이름').fill('금 보기');
+  await there.getByRole('button', { name: '저장', exact: true }).click();
+  await there.getByRole('button', { name: '금 보기 삭제' }).click();
+  await there.getByRole('button', { name: '되돌리기' }).click();
+  await expect
+    .poll(async () => JSON.parse((await kept(other))?.document ?? '{}').saved?.oversea)
+    .toMatchObject([{ name: '금 보기', layout: { count: 4 } }]);
+  await context.close();
+});
+
 test('a layout of an older version opens as far as it is known', async ({ page, app, member }) => {
   const bitcoin = await optionId(app, 'oversea', 'MBT');
   await app.say(...bitcoinMicro(BITCOIN));
   await signIn(page, member, { path: '/oversea' });
-  const subject = { kind: 'layout', version: 1, revision: 0, document: '{}' };
+  const subject = { kind: 'layout', version: 2, revision: 0, document: '{}' };
   const headers = { authorization: await authorization(page) };
   const refused = await page.request.post('/api/preference/set', { headers, data: subject });
   expect(refused.status(), 'no longer kept by the server').toBe(400);
@@ -144,7 +202,7 @@ test('coin futures in two panes: the ladder of a contract that its pane keeps or
   await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   await chooseCount(page, '2');
   await expect(pane(page, 1)).toHaveAccessibleName('창 1 · 차트 · BTC/USDT');
-  await page.getByRole('button', { name: '창 2 종목 연결' }).click();
+  await page.getByLabel('창 2 연결 그룹').selectOption('-');
   await page.getByLabel('창 2 종목', { exact: true }).selectOption({ label: 'ETH/USDT' });
   await expect(pane(page, 2)).toHaveAccessibleName('창 2 · 호가주문 · ETH/USDT');
   await pane(page, 2).getByRole('group', { name: '수량' }).getByRole('button').first().click();

@@ -5,7 +5,7 @@ import { described, epochMs, plainText, stockName } from './fields.ts';
 
 /**
  * Documents of a member's own screens: the server keeps them. Drawings and layouts are judged whole before they replace those that were
- * kept (`@hoga/domain/charts/drawing`, `@hoga/domain/layouts/layout`); the shape of the others is for their reader to judge.
+ * kept (`@hoga/domain/charts/drawing`, `@hoga/domain/layouts/layout-document`); the shape of the others is for their reader to judge.
  */
 
 const subject = {

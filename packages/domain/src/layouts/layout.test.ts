@@ -1,112 +1,101 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  LAYOUTS_VERSION,
-  type Layouts,
-  LEAST_SHARE,
+  isSameLayout,
+  LINK_GROUPS,
   MOST_SHARE,
-  PANE_COUNTS,
-  PANE_KINDS,
-  readLayouts,
+  type PanePlace,
+  SCREEN_GROUP,
   type ScreenLayout,
   STANDARD_LAYOUT,
-  STANDARD_LAYOUTS,
-  strictLayouts,
   withCount,
-  withPane,
+  withGroup,
+  withKind,
   withShare,
+  withSymbol,
 } from './layout.ts';
+import { LAYOUTS_VERSION, STANDARD_LAYOUTS, strictLayouts } from './layout-document.ts';
 
-const share = fc.integer({ min: LEAST_SHARE, max: MOST_SHARE });
-const pane = fc.record({
-  kind: fc.constantFrom(...PANE_KINDS),
-  symbol: fc.option(fc.constantFrom('NQ', 'MBT', 'X_BTCUSDT'), { nil: null }),
+const four = withCount(STANDARD_LAYOUT, 4);
+const symbols = (layout: ScreenLayout) => layout.panes.map(({ symbol }) => symbol);
+const groups = (layout: ScreenLayout) => layout.panes.map(({ group }) => group ?? '-').join('');
+
+/** Panes 1 and 4 of group B with gold, 2 of none with oil, 3 the screen's. */
+const linked = [0, 3].reduce(
+  (layout, place) => withGroup(layout, place as PanePlace, { group: 'B', shown: 'GC' }),
+  withGroup(four, 1, { group: null, shown: 'CL' }),
+);
+
+describe('a layout', () => {
+  it('changes one thing at a time, sizes within bounds', () => {
+    expect(four).toEqual({ ...STANDARD_LAYOUT, count: 4 });
+    expect(withShare(four, 'columns', 999.4).columns).toBe(MOST_SHARE);
+    expect(withShare(four, 'rows', 0).rows).toBe(200);
+    expect(withKind(four, 1, 'chart').panes.map(({ kind }) => kind)).toEqual(['chart', 'chart', 'lists', 'order']);
+  });
+
+  it('is the same as one with the same panes and sizes, and no other', () => {
+    expect(isSameLayout(linked, JSON.parse(JSON.stringify(linked)))).toBe(true);
+    for (const other of [
+      withCount(linked, 2),
+      withShare(linked, 'columns', 300),
+      withShare(linked, 'rows', 300),
+      withKind(linked, 3, 'chart'),
+      withSymbol(linked, 1, 'NQ'),
+      withGroup(linked, 1, { group: 'C', shown: 'CL' }),
+    ]) {
+      expect(isSameLayout(linked, other)).toBe(false);
+    }
+  });
 });
-const layout: fc.Arbitrary<ScreenLayout> = fc.record({
-  count: fc.constantFrom(...PANE_COUNTS),
-  panes: fc.tuple(pane, pane, pane, pane),
-  columns: share,
-  rows: share,
-});
-const layouts: fc.Arbitrary<Layouts> = fc.record({ oversea: layout, future: layout });
-const asKept = (value: object) => JSON.parse(JSON.stringify(value));
 
-describe('layouts', () => {
-  it('read back as they were kept, by the judge and by every reader', () => {
-    fc.assert(
-      fc.property(layouts, (kept) => {
-        expect(strictLayouts(asKept(kept), LAYOUTS_VERSION)).toEqual(kept);
-        expect(readLayouts(asKept(kept))).toEqual(kept);
-      }),
-    );
+describe('groups of panes', () => {
+  it('move together; panes of another group, of none and of the screen stay', () => {
+    expect([groups(linked), symbols(linked)]).toEqual(['B-AB', ['GC', 'CL', null, 'GC']]);
+    expect(symbols(withSymbol(linked, 3, 'NQ'))).toEqual(['NQ', 'CL', null, 'NQ']);
+    expect(symbols(withSymbol(linked, 1, 'NQ'))).toEqual(['GC', 'NQ', null, 'GC']);
+    const other = withGroup(linked, 1, { group: 'C', shown: 'CL' });
+    expect(symbols(withSymbol(other, 1, 'NQ'))).toEqual(['GC', 'NQ', null, 'GC']);
+    expect(withSymbol(linked, 2, 'NQ')).toBe(linked);
   });
 
-  it('of any document can be shown and kept again', () => {
-    const value = fc.oneof(fc.anything(), fc.record({ count: fc.anything(), panes: fc.array(fc.anything()) }));
-    fc.assert(
-      fc.property(fc.record({ oversea: value, future: value }), (document) => {
-        const read = readLayouts(document as never);
-        expect(strictLayouts(asKept(read), LAYOUTS_VERSION)).toEqual(read);
-      }),
-    );
+  it('give their instrument to a pane that joins, also where they are not shown; the first one brings its own', () => {
+    const joined = withGroup(withCount(linked, 2), 1, { group: 'B', shown: 'CL' });
+    expect(symbols(joined)).toEqual(['GC', 'GC', null, 'GC']);
+    expect(symbols(withGroup(linked, 2, { group: 'D', shown: 'MBT' }))).toEqual(['GC', 'CL', 'MBT', 'GC']);
+    // Chosen again, nothing changes.
+    expect(withGroup(linked, 0, { group: 'B', shown: 'GC' })).toEqual(linked);
   });
 
-  it.each<[string, object | null]>([
-    ['none', null],
-    ['that was kept before layouts were judged', { symbols: ['NQ'] }],
-    ['with a list instead of a layout', { oversea: [], future: null }],
-  ])('of a document %s are the standard ones', (_what, document) => {
-    expect(readLayouts(document as never)).toEqual(STANDARD_LAYOUTS);
-  });
-
-  it('of an older version keep what is known: an unknown pane stands as in the standard, sizes come within bounds', () => {
-    const older = {
-      oversea: {
-        count: 4,
-        panes: [
-          { kind: 'tape', symbol: 'NQ' },
-          { kind: 'ladder', symbol: 'CL', link: 'B' },
-          { kind: 'order', symbol: '<b>' },
-        ],
-        columns: 990,
-        tabs: true,
-      },
-    };
-    const [first, , , fourth] = STANDARD_LAYOUT.panes;
-    expect(readLayouts(older)).toEqual({
-      oversea: {
-        count: 4,
-        panes: [first, { kind: 'ladder', symbol: 'CL' }, { kind: 'order', symbol: null }, fourth],
-        columns: MOST_SHARE,
-        rows: STANDARD_LAYOUT.rows,
-      },
-      future: STANDARD_LAYOUT,
+  it('are left with the instrument that was shown, or with that of the screen', () => {
+    const left = withGroup(linked, 3, { group: null, shown: 'GC' });
+    expect(symbols(withSymbol(left, 0, 'NQ'))).toEqual(['NQ', 'CL', null, 'GC']);
+    expect(withGroup(linked, 3, { group: SCREEN_GROUP, shown: 'GC' }).panes[3]).toMatchObject({
+      group: 'A',
+      symbol: null,
     });
   });
 
-  const { oversea } = STANDARD_LAYOUTS;
-  const [, ...others] = oversea.panes;
-  it.each<[string, object, number?]>([
-    ['of another version', STANDARD_LAYOUTS, LAYOUTS_VERSION + 1],
-    ['of one product alone', { oversea }],
-    ['with something else beside them', { ...STANDARD_LAYOUTS, more: 1 }],
-    ['of three panes', { ...STANDARD_LAYOUTS, oversea: { ...oversea, count: 3 } }],
-    ['with a pane missing', { ...STANDARD_LAYOUTS, oversea: { ...oversea, panes: others } }],
-    ['with an unknown pane', { ...STANDARD_LAYOUTS, oversea: withPane(oversea, 0, { kind: 'tape' as never }) }],
-    ['with a name that is no symbol', { ...STANDARD_LAYOUTS, future: withPane(oversea, 3, { symbol: '<b>' }) }],
-    ['with a pane of no size', { ...STANDARD_LAYOUTS, oversea: { ...oversea, columns: LEAST_SHARE - 1 } }],
-    ['of half a thousandth', { ...STANDARD_LAYOUTS, oversea: { ...oversea, rows: 500.5 } }],
-  ])('%s are refused whole', (_what, document, version = LAYOUTS_VERSION) => {
-    expect(strictLayouts(asKept(document), version)).toBeNull();
-  });
-
-  it('change one thing at a time', () => {
-    const four = withCount(STANDARD_LAYOUT, 4);
-    expect(four).toEqual({ ...STANDARD_LAYOUT, count: 4 });
-    expect(withShare(four, 'columns', 999.4).columns).toBe(MOST_SHARE);
-    expect(withShare(four, 'rows', 0).rows).toBe(LEAST_SHARE);
-    const own = withPane(four, 1, { symbol: 'CL' });
-    expect(own.panes.map(({ symbol }) => symbol)).toEqual([null, 'CL', null, null]);
-    expect(own.panes[1].kind).toBe('ladder');
+  it('have one instrument each, whatever is chosen in which order, and can always be kept', () => {
+    const place = fc.constantFrom<PanePlace>(0, 1, 2, 3);
+    const symbol = fc.constantFrom('NQ', 'CL', 'GC');
+    const step = fc.oneof(
+      fc.record({ place, symbol }),
+      fc.record({ place, group: fc.option(fc.constantFrom(...LINK_GROUPS), { nil: null }), shown: symbol }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let layout = four;
+        for (const own of steps) {
+          const before = layout;
+          layout = 'symbol' in own ? withSymbol(layout, own.place, own.symbol) : withGroup(layout, own.place, own);
+          for (const [at, pane] of layout.panes.entries()) {
+            const isMeant = at === own.place || ('symbol' in own && pane.group === before.panes[own.place].group);
+            if (!isMeant) expect(pane).toEqual(before.panes[at as PanePlace]);
+          }
+        }
+        expect(strictLayouts({ ...STANDARD_LAYOUTS, oversea: layout }, LAYOUTS_VERSION)?.oversea).toEqual(layout);
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -13,6 +13,7 @@ function Opener() {
         지표
       </button>
       <button type="button">다른 버튼</button>
+      <ul aria-label="다른 목록" />
       <Popover anchor={button} open={isOpen} onOpenChange={setOpen} title="지표">
         <label>
           <input type="checkbox" /> 이동평균 5
@@ -45,5 +46,15 @@ it('a popover stands at its button, covers nothing else and closes by the button
   await user.click(button);
   await screen.findByRole('dialog');
   await user.click(screen.getByRole('button', { name: '다른 버튼' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a popover closes where its button scrolls away, and stays where a list elsewhere scrolls by itself', async () => {
+  render(<Opener />);
+  fireEvent.click(screen.getByRole('button', { name: '지표' }));
+  await screen.findByRole('dialog');
+  fireEvent.scroll(screen.getByRole('list', { name: '다른 목록' }));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  fireEvent.scroll(document);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

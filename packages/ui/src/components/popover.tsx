@@ -39,6 +39,10 @@ function Popup({ anchor, onOpenChange, title, children, footer }: PopoverProps) 
     const onOutside = (event: Event) => {
       if (!isWithin(event)) close();
     };
+    // Its anchor scrolls away; a list elsewhere that scrolls by itself moves nothing here.
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Node && target.contains(button)) close();
+    };
     // Captured, so that a layer below does not get the same key.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -48,8 +52,7 @@ function Popup({ anchor, onOpenChange, title, children, footer }: PopoverProps) 
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     document.addEventListener('pointerdown', onOutside, options);
-    // Its anchor scrolls away.
-    document.addEventListener('scroll', onOutside, options);
+    document.addEventListener('scroll', onScroll, options);
     document.addEventListener('keydown', onKey, options);
     window.addEventListener('resize', () => close(), options);
     return () => {

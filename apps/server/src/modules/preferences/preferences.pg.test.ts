@@ -1,5 +1,7 @@
 import { DRAWING_KINDS, MOST_DRAWINGS, POINTS } from '@hoga/domain/charts/drawing';
-import { LAYOUTS_VERSION, STANDARD_LAYOUTS, withPane } from '@hoga/domain/layouts/layout';
+import { withGroup, withKind } from '@hoga/domain/layouts/layout';
+import { LAYOUTS_VERSION, STANDARD_LAYOUTS } from '@hoga/domain/layouts/layout-document';
+import { MOST_SAVED_LAYOUTS } from '@hoga/domain/layouts/saved-layouts';
 import { MOST_PREFERENCE_TEXT } from '@hoga/domain/preferences/preference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -161,8 +163,17 @@ describe('drawings of a chart', () => {
 describe('layouts of trade screens', () => {
   const layouts = (revision: number, document: object, change: object = {}) =>
     chart(revision, JSON.stringify(document), { kind: 'layout', version: LAYOUTS_VERSION, ...change });
-  const { oversea, future } = STANDARD_LAYOUTS;
-  const own = { oversea: withPane({ ...oversea, count: 4 }, 1, { symbol: 'CL' }), future };
+  const { oversea } = STANDARD_LAYOUTS;
+  const linked = withGroup({ ...oversea, count: 4 }, 1, { group: 'B', shown: 'CL' });
+  const own = {
+    ...STANDARD_LAYOUTS,
+    oversea: linked,
+    saved: { oversea: [{ name: '야간 스캘핑', layout: linked }], future: [] },
+  };
+  const savedAs = (...names: readonly string[]) => ({
+    ...own,
+    saved: { oversea: [], future: names.map((name) => ({ name, layout: oversea })) },
+  });
 
   it('are one document of the member, whichever device writes', async () => {
     const [member, other] = [await app.newTrader(), await app.newTrader()];
@@ -173,10 +184,14 @@ describe('layouts of trade screens', () => {
   });
 
   it.each<[string, object]>([
-    ['with an unknown pane', layouts(1, { ...own, oversea: withPane(oversea, 0, { kind: 'tape' as never }) })],
+    ['with an unknown pane', layouts(1, { ...own, oversea: withKind(oversea, 0, 'tape' as never) })],
     ['of one product', layouts(1, { oversea })],
-    ['without size', layouts(1, { ...own, future: { ...future, rows: 0 } })],
+    ['without size', layouts(1, { ...own, future: { ...oversea, rows: 0 } })],
     ['of a version to come', layouts(1, own, { version: LAYOUTS_VERSION + 1 })],
+    ['of a page that knows no saved ones', layouts(1, { oversea, future: oversea }, { version: LAYOUTS_VERSION - 1 })],
+    ['saved twice under one name', layouts(1, savedAs('CPI', 'CPI'))],
+    ['saved under a name of spaces', layouts(1, savedAs(' '))],
+    ['saved too often', layouts(1, savedAs(...Array.from({ length: MOST_SAVED_LAYOUTS + 1 }, (_, at) => `${at}`)))],
   ])('%s are refused in plain words, and what was kept stays', async (_what, body) => {
     const member = await app.newTrader();
     await keep(member, layouts(0, own));

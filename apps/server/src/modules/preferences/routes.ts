@@ -1,7 +1,7 @@
 import { getPreference, type Preference, setPreference } from '@hoga/contract/preference';
 import { strictDrawings } from '@hoga/domain/charts/drawing';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { strictLayouts } from '@hoga/domain/layouts/layout';
+import { strictLayouts } from '@hoga/domain/layouts/layout-document';
 import { type PreferenceKind, preferenceDocument } from '@hoga/domain/preferences/preference';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';

@@ -1,10 +1,6 @@
-import {
-  LAYOUTS_VERSION,
-  type LayoutProduct,
-  type Layouts,
-  readLayouts,
-  type ScreenLayout,
-} from '@hoga/domain/layouts/layout';
+import type { LayoutProduct, ScreenLayout } from '@hoga/domain/layouts/layout';
+import { LAYOUTS_VERSION, type Layouts, readLayouts } from '@hoga/domain/layouts/layout-document';
+import { joinedSaved, type SavedLayout } from '@hoga/domain/layouts/saved-layouts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentShape } from '../preferences/kept-document.ts';
@@ -17,12 +13,16 @@ export interface OwnLayout {
   readonly change: (change: (layout: ScreenLayout) => ScreenLayout) => void;
 }
 
+export interface OwnSavedLayouts {
+  readonly saved: readonly SavedLayout[];
+  readonly change: (change: (saved: readonly SavedLayout[]) => readonly SavedLayout[]) => void;
+}
+
 const SHAPE: DocumentShape<Layouts> = { version: LAYOUTS_VERSION, read: readLayouts };
 
 /** The member's layout of a product's trade screen, kept on the server, and on this device until it is sent. */
 export function useLayout(product: LayoutProduct): OwnLayout {
-  const userId = useSession(({ user }) => user?.id ?? 0);
-  const document = useMemo(() => layoutDocument(userId), [userId]);
+  const document = useLayouts();
   const layout = useStore(document.store, ({ value }) => value[product]);
   return useMemo(
     () => ({
@@ -31,6 +31,28 @@ export function useLayout(product: LayoutProduct): OwnLayout {
     }),
     [layout, document, product],
   );
+}
+
+/** The layouts of the product that the member has named, in the same document. */
+export function useSavedLayouts(product: LayoutProduct): OwnSavedLayouts {
+  const document = useLayouts();
+  const saved = useStore(document.store, ({ value }) => value.saved[product]);
+  return useMemo(
+    () => ({
+      saved,
+      change: (change) =>
+        document.change((layouts) => ({
+          ...layouts,
+          saved: { ...layouts.saved, [product]: change(layouts.saved[product]) },
+        })),
+    }),
+    [saved, document, product],
+  );
+}
+
+function useLayouts() {
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  return useMemo(() => layoutDocument(userId), [userId]);
 }
 
 function layoutDocument(userId: number) {
@@ -42,6 +64,18 @@ function layoutDocument(userId: number) {
         if (isUnsent) knownDevice()?.storage.write(key, 'yes');
         else knownDevice()?.storage.remove(key);
       },
+      join: joinedLayouts,
     },
   });
+}
+
+/** The own screens, and the saved layouts of both: what another device has saved is not lost. */
+function joinedLayouts(own: Layouts, { saved }: Layouts): Layouts {
+  return {
+    ...own,
+    saved: {
+      oversea: joinedSaved(own.saved.oversea, saved.oversea),
+      future: joinedSaved(own.saved.future, saved.future),
+    },
+  };
 }

@@ -285,6 +285,20 @@ describe('a kept document', () => {
       ]);
     });
 
+    it('joins it with what another device has written, where the document says how', async () => {
+      const { state, server } = serverOf(kept(['GC'], 3));
+      const unsent = {
+        ...remembering(true),
+        join: (own: List, other: List) => ({ names: [...own.names, ...other.names] }),
+      };
+      const { document, settled } = rig({ onDevice: '{"names":["NQ"]}', server, unsent });
+      await settled();
+      expect([namesIn(state.kept?.document), document.value]).toEqual([
+        { names: ['NQ', 'GC'] },
+        { names: ['NQ', 'GC'] },
+      ]);
+    });
+
     it('still has it where the server could not be reached', async () => {
       const { state, server } = serverOf(kept(['GC'], 3));
       state.fails.push('unreachable');

@@ -27,6 +27,14 @@ export interface DocumentShape<Value extends object> {
   readonly read: (document: Readonly<Record<string, unknown>> | null, version: number) => Value;
 }
 
+/** Whether the device has a change that the server has not. */
+export interface Unsent<Value> {
+  readonly read: () => boolean;
+  readonly write: (isUnsent: boolean) => void;
+  /** What is kept then; absent: the own one whole. */
+  readonly join?: ((own: Value, kept: Value) => Value) | undefined;
+}
+
 export interface KeptDocumentParts<Value extends object> {
   readonly shape: DocumentShape<Value>;
   readonly device: DocumentDevice;
@@ -36,11 +44,8 @@ export interface KeptDocumentParts<Value extends object> {
   readonly later: (then: () => void, ms: number) => () => void;
   /** How long changes are gathered before they are sent; 0: sent at once. */
   readonly saveAfterMs?: number | undefined;
-  /**
-   * Whether the device has a change that the server has not: it is sent by the next page then, over what other devices have written. Absent:
-   * what a page had no time to send is lost.
-   */
-  readonly unsent?: { readonly read: () => boolean; readonly write: (isUnsent: boolean) => void } | undefined;
+  /** What a page had no time to send is sent by the next one, over what other devices have written. Absent: it is lost. */
+  readonly unsent?: Unsent<Value> | undefined;
   /** Kept on the device before the server kept documents: merged once, retried until the server has stored it. */
   readonly joined?: { readonly change: Change<Value>; readonly onTaken: () => void } | undefined;
 }
@@ -68,9 +73,10 @@ export class KeptDocument<Value extends object> {
   constructor(parts: KeptDocumentParts<Value>) {
     this.#parts = parts;
     if (parts.joined !== undefined && parts.server !== null) this.#pending = [parts.joined.change];
-    if (parts.unsent?.read() === true && parts.server !== null) {
+    const { unsent } = parts;
+    if (unsent?.read() === true && parts.server !== null) {
       const own = this.#onDevice();
-      this.#pending.push(() => own);
+      this.#pending.push((kept) => unsent.join?.(own, kept) ?? own);
     }
     this.store = createStore(() => ({ value: this.#changed(this.#onDevice()) }));
     if (parts.server !== null) void this.#run();

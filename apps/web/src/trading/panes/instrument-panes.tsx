@@ -1,4 +1,4 @@
-import { type LaidPane, withPane } from '@hoga/domain/layouts/layout';
+import type { LaidPane } from '@hoga/domain/layouts/layout';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { Fragment, type ReactNode } from 'react';
 import type { OwnLayout } from '../../data/layouts/use-layout.ts';
@@ -14,25 +14,25 @@ interface Instrument {
 
 export interface InstrumentPanesProps<Option extends Instrument> {
   own: OwnLayout;
-  /** The screen's instrument, which linked panes show. */
+  /** The screen's instrument, which panes of its group show. */
   screen: Option;
   options: readonly Option[];
   nameOf: (option: Option) => string;
-  /** Another instrument for the screen, and so for every linked pane. */
-  onLinkedPick: (option: Option) => void;
+  /** Another instrument for the screen, and so for every pane of its group. */
+  onScreenPick: (option: Option) => void;
   /** The account's lists, of all instruments. */
   lists: (shown: ShownPane) => ReactNode;
   /** A pane of one instrument, head included. */
   children: (option: Option, shown: ShownPane, head: Omit<PaneHeadProps, 'trailing'>) => ReactNode;
 }
 
-/** The panes of a product: linked ones show the screen's instrument, the others keep their own. */
+/** The panes of a product: those of the screen's group show its instrument, other groups and panes of none keep their own. */
 export function InstrumentPanes<Option extends Instrument>({
   own,
   screen,
   options,
   nameOf,
-  onLinkedPick,
+  onScreenPick,
   lists,
   children,
 }: InstrumentPanesProps<Option>) {
@@ -57,10 +57,10 @@ export function InstrumentPanes<Option extends Instrument>({
           ...shown,
           instrument: option === null ? null : instrumentOf(option),
           instruments,
-          onChange: (place, change) => own.change((layout) => withPane(layout, place, change)),
-          onLinkedPick: (symbol) => {
+          onChange: own.change,
+          onScreenPick: (symbol) => {
             const next = optionOf(symbol);
-            if (next !== null) onLinkedPick(next);
+            if (next !== null) onScreenPick(next);
           },
         };
         if (shown.pane.kind === 'lists') {

@@ -1,4 +1,4 @@
-import { PANE_COUNTS, STANDARD_LAYOUT, withCount } from '@hoga/domain/layouts/layout';
+import { type LayoutProduct, PANE_COUNTS, STANDARD_LAYOUT, withCount } from '@hoga/domain/layouts/layout';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Popover } from '@hoga/ui/components/popover.tsx';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
@@ -6,15 +6,22 @@ import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { isPlainPress, isTypedIn, isWindowOpen } from '@hoga/ui/lib/pressed-key.ts';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OwnLayout } from '../../data/layouts/use-layout.ts';
+import { type OwnLayout, useSavedLayouts } from '../../data/layouts/use-layout.ts';
 import { settingsStore } from '../../data/settings/settings-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { chosenLayout, SavedLayouts } from './saved-layouts.tsx';
 
-/** How many panes the trade screen has, in its bar: chosen by hand, opened with Y. */
-export function LayoutMenu({ layout, change }: OwnLayout) {
+export interface LayoutMenuProps extends OwnLayout {
+  product: LayoutProduct;
+}
+
+/** The layout of the trade screen, in its bar: how many panes, and the layouts that the member has named. Opened with Y. */
+export function LayoutMenu({ layout, change, product }: LayoutMenuProps) {
   const t = useText();
+  const own = useSavedLayouts(product);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const chosen = chosenLayout(own.saved, layout);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyY' || event.shiftKey || !isPlainPress(event)) return;
     if (isTypedIn(event.target) || isWindowOpen() || !settingsStore.getState().player.hotkeys) return;
@@ -35,12 +42,16 @@ export function LayoutMenu({ layout, change }: OwnLayout) {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-label={t('panes.layoutOf', { count: layout.count })}
+            aria-label={
+              chosen === null
+                ? t('panes.layoutOf', { count: layout.count })
+                : t('panes.layoutNamed', { count: layout.count, name: chosen })
+            }
             onClick={() => setOpen(!isOpen)}
             className="pressable flex min-h-9 items-center gap-1.5 rounded-[10px] bg-surface-2 px-2.5 text-micro font-semibold text-ink-2 hover:text-ink-1"
           >
-            <LayoutGrid size={15} aria-hidden="true" />
-            {layout.count}
+            <LayoutGrid size={15} aria-hidden="true" className="shrink-0" />
+            <span className="max-w-28 truncate">{chosen ?? layout.count}</span>
           </button>
         </span>
       </InSlot>
@@ -55,7 +66,15 @@ export function LayoutMenu({ layout, change }: OwnLayout) {
             value={String(layout.count)}
             onValueChange={(value) => {
               const count = PANE_COUNTS.find((known) => String(known) === value);
-              if (count !== undefined) change((own) => withCount(own, count));
+              if (count !== undefined) change((before) => withCount(before, count));
+            }}
+          />
+          <SavedLayouts
+            own={own}
+            layout={layout}
+            onChosen={(saved) => {
+              change(() => saved);
+              setOpen(false);
             }}
           />
           <Button

@@ -1,9 +1,17 @@
-import { type LaidPane, PANE_KINDS, type PanePlace } from '@hoga/domain/layouts/layout';
+import {
+  PANE_KINDS,
+  SCREEN_GROUP,
+  type ScreenLayout,
+  withGroup,
+  withKind,
+  withSymbol,
+} from '@hoga/domain/layouts/layout';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { SelectField } from '@hoga/ui/form/select-field.tsx';
-import { Link2, Link2Off, Maximize2, Minimize2 } from 'lucide-react';
+import { Maximize2, Minimize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { LinkSelect } from './link-select.tsx';
 import type { ShownPane } from './panes.tsx';
 
 export interface PaneInstrument {
@@ -15,16 +23,16 @@ export interface PaneHeadProps extends Pick<ShownPane, 'place' | 'pane' | 'isEnl
   /** What it shows now; `null`: an instrument that is no longer offered. */
   instrument: PaneInstrument | null;
   instruments: readonly PaneInstrument[];
-  onChange: (place: PanePlace, change: Partial<LaidPane>) => void;
-  /** Another instrument for a linked pane: for all of them. */
-  onLinkedPick: (symbol: string) => void;
+  onChange: (change: (layout: ScreenLayout) => ScreenLayout) => void;
+  /** Another instrument for a pane of the screen's group: for all of them. */
+  onScreenPick: (symbol: string) => void;
   /** What the content adds to its head. */
   trailing?: ReactNode;
 }
 
 const SMALL = 'size-9';
 
-/** The head of a pane: its link, its instrument, what it shows. Orders of a pane are of the instrument that stands here. */
+/** The head of a pane: its group, its instrument, what it shows. Orders of a pane are of the instrument that stands here. */
 export function PaneHead({
   place,
   pane,
@@ -33,12 +41,11 @@ export function PaneHead({
   instrument,
   instruments,
   onChange,
-  onLinkedPick,
+  onScreenPick,
   trailing,
 }: PaneHeadProps) {
   const t = useText();
   const number = place + 1;
-  const isLinked = pane.symbol === null;
   const isKnown = instrument === null || instruments.some(({ symbol }) => symbol === instrument.symbol);
   const offered = isKnown ? instruments : [instrument, ...instruments];
   const EnlargeIcon = isEnlarged ? Minimize2 : Maximize2;
@@ -48,14 +55,13 @@ export function PaneHead({
         <span className="pl-1.5 text-caption font-medium text-ink-3">{t('panes.allInstruments')}</span>
       ) : (
         <>
-          <IconButton
+          <LinkSelect
             label={t('panes.link', { number })}
-            pressed={isLinked}
-            icon={isLinked ? <Link2 size={17} /> : <Link2Off size={17} />}
-            // A pane that shows nothing has nothing to keep.
-            disabled={isLinked && instrument === null}
-            onClick={() => onChange(place, { symbol: isLinked ? (instrument?.symbol ?? null) : null })}
-            className={SMALL}
+            group={pane.group}
+            onChange={(group) => {
+              const shown = instrument?.symbol ?? pane.symbol;
+              if (shown !== null) onChange((layout) => withGroup(layout, place, { group, shown }));
+            }}
           />
           <SelectField
             small
@@ -67,8 +73,8 @@ export function PaneHead({
             value={instrument?.symbol ?? ''}
             onChange={(symbol) => {
               if (symbol === '') return;
-              if (isLinked) onLinkedPick(symbol);
-              else onChange(place, { symbol });
+              if (pane.group === SCREEN_GROUP) onScreenPick(symbol);
+              else onChange((layout) => withSymbol(layout, place, symbol));
             }}
           />
         </>
@@ -78,7 +84,7 @@ export function PaneHead({
         label={t('panes.kind', { number })}
         options={PANE_KINDS.map((kind) => ({ value: kind, label: t(`panes.${kind}`) }))}
         value={pane.kind}
-        onChange={(kind) => onChange(place, { kind })}
+        onChange={(kind) => onChange((layout) => withKind(layout, place, kind))}
       />
       <span className="ml-auto flex min-w-0 items-center">
         {trailing}

@@ -1,4 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
+import { SCREEN_GROUP } from '@hoga/domain/layouts/layout';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ClosedResult } from '../../../trading/closed-result.tsx';
 import type { LadderHandle } from '../../../trading/ladder/ladder.tsx';
@@ -32,7 +33,7 @@ export function ContractPane({ option, shown, head }: ContractPaneProps) {
   const { screen, lateSeconds, isBlocked } = contract;
   const ladder = useRef<LadderHandle>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const isLinked = pane.symbol === null;
+  const isOfScreen = pane.group === SCREEN_GROUP;
   const keys = {
     contract,
     onRecentre: () => ladder.current?.recentre(),
@@ -53,8 +54,8 @@ export function ContractPane({ option, shown, head }: ContractPaneProps) {
         }
       />
       {/* The screen watches its own contract, and has its banner. */}
-      {!isLinked && <Watched stock={option.stock} />}
-      {!isLinked && (
+      {!isOfScreen && <Watched stock={option.stock} />}
+      {!isOfScreen && (
         <TradeBanner
           isTradable={screen.situation.terms.isTradable}
           lateSeconds={lateSeconds}

@@ -1,5 +1,5 @@
 import { type FakeServer, okReply } from '@hoga/client/testing/fake-server';
-import { type ScreenLayout, STANDARD_LAYOUT, withPane } from '@hoga/domain/layouts/layout';
+import { type ScreenLayout, STANDARD_LAYOUT, withGroup, withKind } from '@hoga/domain/layouts/layout';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,9 +30,9 @@ const OPTIONS = [bitcoin, ether];
 const WALLET = { type: 'FUTURES', currency: 'USDT', point: '50000', gameWaitPoint: '0' } as const;
 
 /** The screen's ladder left, linked; the form right, of ether. */
-const LADDER_AND_ETHER = withPane(withPane({ ...STANDARD_LAYOUT, count: 2 }, 0, { kind: 'ladder' }), 1, {
-  kind: 'order',
-  symbol: 'ETHUSDT',
+const LADDER_AND_ETHER = withGroup(withKind(withKind({ ...STANDARD_LAYOUT, count: 2 }, 0, 'ladder'), 1, 'order'), 1, {
+  group: null,
+  shown: 'ETHUSDT',
 });
 
 let server: FakeServer;

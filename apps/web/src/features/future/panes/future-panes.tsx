@@ -52,7 +52,7 @@ export function FuturePanes({ option: screen, own }: FuturePanesProps) {
         screen={screen}
         options={options}
         nameOf={({ stock }) => screenName(plainSymbol(stock))}
-        onLinkedPick={goTo}
+        onScreenPick={goTo}
         lists={(shown) => <Lists option={screen} isTable={hasTable(shown, isLarge)} />}
       >
         {(option, shown, head) => <ContractPane option={option} shown={shown} head={head} />}

@@ -26,7 +26,7 @@ export function DesktopScreen({ option, kept }: DesktopScreenProps) {
   return (
     <>
       {/* First, so that figures in the bar never cut it. */}
-      <Suspense>{isWide && <LayoutMenu {...own} />}</Suspense>
+      <Suspense>{isWide && <LayoutMenu {...own} product="future" />}</Suspense>
       {isWide && own.layout.count > 1 ? (
         <Suspense fallback={<SkeletonTrade />}>
           <FuturePanes option={option} own={own} />

@@ -41,7 +41,7 @@ function Laid(props: ScreenProps) {
   return (
     <>
       {/* First, so that figures in the bar never cut it. */}
-      <Suspense>{isWide && <LayoutMenu {...own} />}</Suspense>
+      <Suspense>{isWide && <LayoutMenu {...own} product="oversea" />}</Suspense>
       {isWide && own.layout.count > 1 ? (
         <Suspense fallback={<SkeletonTrade />}>
           <OverseaPanes {...props} own={own} />

@@ -1,4 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { SCREEN_GROUP } from '@hoga/domain/layouts/layout';
 import { TRADE_SIDES } from '@hoga/domain/trading/vocabulary';
 import { useRef, useState } from 'react';
 import { useWatchedMarket } from '../../../data/market/use-watched-market.ts';
@@ -33,7 +34,7 @@ export function InstrumentPane({ option, shown, head }: InstrumentPaneProps) {
   const grey = isGrey(condition);
   const isClosing = condition.kind === 'closing';
   const canOrder = TRADE_SIDES.some(mayOrder);
-  const isLinked = pane.symbol === null;
+  const isOfScreen = pane.group === SCREEN_GROUP;
   return (
     <>
       <PaneHead
@@ -52,8 +53,8 @@ export function InstrumentPane({ option, shown, head }: InstrumentPaneProps) {
         }
       />
       {/* The screen watches its own instrument, and has its banner. */}
-      {!isLinked && <Watched stock={option.stock} />}
-      {!isLinked && <ConditionBanner condition={condition} />}
+      {!isOfScreen && <Watched stock={option.stock} />}
+      {!isOfScreen && <ConditionBanner condition={condition} />}
       {isActive && takesOrders(pane) && (
         <TradeKeys
           option={option}

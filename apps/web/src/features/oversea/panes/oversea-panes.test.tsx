@@ -1,6 +1,6 @@
 import type { FakeServer } from '@hoga/client/testing/fake-server';
 import { okReply } from '@hoga/client/testing/fake-server';
-import { type ScreenLayout, STANDARD_LAYOUT, withPane } from '@hoga/domain/layouts/layout';
+import { type ScreenLayout, STANDARD_LAYOUT, withGroup, withKind } from '@hoga/domain/layouts/layout';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,9 +28,9 @@ const look = { isView: false, backHref: '/oversea', signInHref: '', orderHref: '
 const PLACE = '/api/oversea/order';
 
 /** Ladder left, linked; order panel right, of oil. */
-const LADDER_AND_OIL = withPane(withPane({ ...STANDARD_LAYOUT, count: 2 }, 0, { kind: 'ladder' }), 1, {
-  kind: 'order',
-  symbol: 'CL',
+const LADDER_AND_OIL = withGroup(withKind(withKind({ ...STANDARD_LAYOUT, count: 2 }, 0, 'ladder'), 1, 'order'), 1, {
+  group: null,
+  shown: 'CL',
 });
 
 let server: FakeServer;
@@ -119,11 +119,33 @@ describe('panes of overseas futures', () => {
     expect(router.history.location.pathname).toBe('/oversea/103');
     act(() => show({ id: oil.id }));
     expect([selected(1), selected(2)]).toEqual(['CL', 'NQ']);
-    // Linked again, it shows what the screen shows; let go, it keeps that.
-    fireEvent.click(screen.getByRole('button', { name: '창 2 종목 연결' }));
+    // Of the screen's group again, it shows what the screen shows; let go, it keeps that.
+    choose('창 2 연결 그룹', 'A');
     expect([selected(2), kept().panes[1].symbol]).toEqual(['CL', null]);
-    fireEvent.click(screen.getByRole('button', { name: '창 2 종목 연결' }));
+    choose('창 2 연결 그룹', '-');
     expect(kept().panes[1].symbol).toBe('CL');
+  });
+
+  it('of one group move together where any of them is given another instrument, and the others stay', async () => {
+    const { router } = open({ ...LADDER_AND_OIL, count: 4 });
+    await screen.findByLabelText('창 2 종목');
+    choose('창 3 내용', 'chart');
+    const selected = () =>
+      [1, 2, 3, 4].map((number) => screen.getByLabelText<HTMLSelectElement>(`창 ${number} 종목`).value);
+    choose('창 2 연결 그룹', 'B');
+    choose('창 4 연결 그룹', 'B');
+    expect(selected()).toEqual(['NQ', 'CL', 'NQ', 'CL']);
+    choose('창 3 연결 그룹', '-');
+    choose('창 4 종목', 'NQ');
+    expect(selected()).toEqual(['NQ', 'NQ', 'NQ', 'NQ']);
+    choose('창 2 종목', 'CL');
+    expect(selected()).toEqual(['NQ', 'CL', 'NQ', 'CL']);
+    // The order of a pane that was moved is of what its head shows.
+    buy(4);
+    await waitFor(() => expect(bodies().map(({ overseaOptionId }) => overseaOptionId)).toEqual([oil.id]));
+    expect(router.history.location.pathname).toBe('/oversea/102');
+    act(() => show({ id: oil.id }));
+    expect(selected()).toEqual(['CL', 'CL', 'NQ', 'CL']);
   });
 
   it('send a confirmed order to the instrument it was asked about, though the pane shows another by then', async () => {

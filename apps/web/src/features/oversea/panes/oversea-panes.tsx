@@ -29,7 +29,7 @@ export function OverseaPanes({ option: screen, options, look, hrefOf, own }: Ove
         screen={screen}
         options={options}
         nameOf={(option) => instrumentName(option, currentLanguage())}
-        onLinkedPick={({ id }) => history.push(hrefOf(id))}
+        onScreenPick={({ id }) => history.push(hrefOf(id))}
         lists={(shown) => <AccountPane isNarrow={!hasTable(shown, isLarge)} className="flex-1" />}
       >
         {(option, shown, head) => <InstrumentPane option={option} shown={shown} head={head} />}
