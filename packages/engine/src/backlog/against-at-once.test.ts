@@ -89,12 +89,9 @@ const sessionLife: fc.Arbitrary<SpreadStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('continue' as const), most: fc.integer({ min: 1, max: 3 }) }) },
 );
 
-/**
- * Options are halted and trade again while accounts are behind. Without rates: after a restart a rate alone is applied
- * to an account only once its feed was quoted, which an account that was behind has had.
- */
+/** Options are halted and trade again while accounts are behind. */
 const haltedLife: fc.Arbitrary<SpreadStep> = fc.oneof(
-  { weight: 10, arbitrary: step.filter(({ kind }) => kind !== 'fx') },
+  { weight: 10, arbitrary: step },
   {
     weight: 1,
     arbitrary: fc.record({

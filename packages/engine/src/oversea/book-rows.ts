@@ -1,5 +1,6 @@
 import type { BookRules } from '../trading/book-rows.ts';
 import { OverseaMarket, OverseaOrder, type OverseaOwner, OverseaPosition } from './book.ts';
+import { armRateAlways } from './rate-bands.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 
 export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, OverseaPosition> = {
@@ -19,9 +20,11 @@ export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, Ov
   }),
   open: (option, state, feed) => new OverseaMarket(option, state, feed),
   sideOf: ({ oversea }) => oversea,
-  position: (row, { oversea }, marketOf) => {
-    const position = new OverseaPosition(row, oversea, marketOf(row.overseaOptionId));
+  position: (row, owner, marketOf) => {
+    const position = new OverseaPosition(row, owner.oversea, marketOf(row.overseaOptionId));
     if (row.forcedClose !== null) position.market.forced.add(position);
+    // In a break a rate may come long before the first quote.
+    armRateAlways(owner, position.market.option.currency);
     return position;
   },
   order: (row, { oversea }, marketOf) => new OverseaOrder(row, oversea, marketOf(row.overseaOptionId)),

@@ -2,6 +2,7 @@ import { defined } from '@hoga/kernel/assert';
 import { toNumber } from '@hoga/kernel/decimal';
 import { rearmed } from '../trigger/armed-band.ts';
 import { earlyTick } from '../trigger/early-tick.ts';
+import { ALWAYS } from '../trigger/price-index.ts';
 import type { OverseaOwner, RateBand } from './book.ts';
 import { positionPnl } from './figures.ts';
 
@@ -72,6 +73,12 @@ function arm(account: OverseaOwner, band: RateBand, rate: number, share: number,
   band.up = rearmed(account, bands.up, band.up, up);
   band.down = rearmed(account, bands.down, band.down, down);
   band.highest = rate + rise;
+}
+
+/** Judges the account again with the very next rate that converts the currency. */
+export function armRateAlways(account: OverseaOwner, currency: string): void {
+  const band = rateBandOf(account, currency);
+  if (band !== null) band.down = rearmed(account, band.rate.bands.down, band.down, ALWAYS.down);
 }
 
 function disarm(account: OverseaOwner, band: RateBand): void {

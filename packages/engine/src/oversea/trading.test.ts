@@ -243,11 +243,15 @@ describe('losscut', () => {
     if (fires) expect(rig.changedOverseaOrders()[1]).toMatchObject({ marketType: 'LIQUIDATION', fee: decimal(6_000) });
   });
 
-  it('is reached by the rate alone, rising against a loss [OVS-66]', () => {
+  it.each([
+    ['', false],
+    [', also before the first quote after a start', true],
+  ])('is reached by the rate alone, rising against a loss%s [OVS-66]', (_when, restarts) => {
     const rig = open(1_203_000, '1350');
     rig.oversea({ qty: 1 });
     // 160 ticks down: $800 at 1350 is −1,080,000, leaving 120,000 against 60,000.
     rig.nq(17_960);
+    if (restarts) rig.restart();
     for (const rate of ['1363', '1376', '1389', '1402', '1415', '1424.99']) {
       rig.fx('USD/KRW', rate);
       expect(rig.events).toEqual([]);
@@ -255,6 +259,22 @@ describe('losscut', () => {
     rig.fx('USD/KRW', '1425');
     expect(rig.events).toContain('oversea:POSITION_LIQUID');
   });
+
+  it.each([false, true])(
+    'is reached by the rate alone in a break, after a start in it: %s [OVS-52, OVS-66]',
+    (restarts) => {
+      const rig = open(1_203_000, '1350');
+      rig.oversea({ qty: 1 });
+      rig.nq(17_960);
+      rig.timer({ type: 'oversea.breakStart', overseaOptionIds: [NQ.id] });
+      if (restarts) rig.restart();
+      for (const rate of ['1363', '1376', '1389', '1402', '1415', '1425']) rig.fx('USD/KRW', rate);
+      rig.timer({ type: 'oversea.breakEnd', overseaOptionIds: [NQ.id] });
+      // The profit has come back meanwhile, but what was due in the break is done.
+      rig.nq(17_990);
+      expect(rig.events).toContain('oversea:POSITION_LIQUID');
+    },
+  );
 
   it('is reached by the rate alone, falling under a profit that carries a loss [OVS-66]', () => {
     const rig = open(650_000, '1350');
