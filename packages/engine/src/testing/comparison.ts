@@ -4,7 +4,9 @@ import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { Account } from '../assembly/account.ts';
+import type { FuturesOrderRow } from '../futures/rows.ts';
 import type { Command, ConfigureCommand } from '../input/command.ts';
+import type { OverseaOrderRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { Trade } from './common-steps.ts';
 import { OPERATOR, SITE } from './fixture.ts';
@@ -58,6 +60,8 @@ export abstract class Comparison<Asked extends Command, Step> {
   abstract compare(): void;
   /** The worth of the player's account if all of it were closed at the book. */
   abstract worth(): Worth;
+  /** What so much of the price is worth to a filled order, rounded up. */
+  protected abstract moneyOf(order: FuturesOrderRow | OverseaOrderRow, price: bigint): bigint;
 
   /** Whether the command may increase the account's worth. */
   protected mayEnrich(_command: Asked): boolean {
@@ -153,14 +157,19 @@ export abstract class Comparison<Asked extends Command, Step> {
     expect(reply === null || reply.ok ? null : reply.error.code).toBe(refusal);
   }
 
-  /** Limits filled by the last quote though its book did not reach them. */
-  protected noteTradedThrough({ bid, ask }: { readonly bid: bigint; readonly ask: bigint }): void {
+  /** What limits that the last quote filled gained on its book: they were traded through, though it did not reach them. */
+  protected gainedOnBook({ bid, ask }: { readonly bid: bigint; readonly ask: bigint }): bigint {
+    let gained = 0n;
     for (const event of this.rig.last.events) {
       if (event.type !== 'ORDER_FILLED' || event.data.marketType !== 'LIMIT') continue;
       const { tradeType, fillPrice } = event.data;
-      const isReached = fillPrice !== null && (tradeType === 'LONG' ? ask <= fillPrice : bid >= fillPrice);
-      if (!isReached) this.seen.note('traded through');
+      if (fillPrice === null) continue;
+      const better = tradeType === 'LONG' ? ask - fillPrice : fillPrice - bid;
+      if (better <= 0n) continue;
+      this.seen.note('traded through');
+      gained += this.moneyOf(event.data, better);
     }
+    return gained;
   }
 
   /** Mostly a working order; at times an ended or unknown one. */

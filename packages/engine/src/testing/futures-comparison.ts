@@ -1,10 +1,12 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
-import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
+import { assert } from '@hoga/kernel/assert';
+import { type Decimal, decimal, divideRounded, SCALE, toText } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import type { FuturesCommand, FuturesPlace } from '../futures/requests.ts';
-import type { FuturesOptionRow } from '../futures/rows.ts';
+import type { FuturesOptionRow, FuturesOrderRow } from '../futures/rows.ts';
+import type { OverseaOrderRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
 import { Comparison, type MoneyStep, textOf, tradedAtOf } from './comparison.ts';
 import { BTC, ETH, quoteOf } from './fixture.ts';
@@ -78,11 +80,16 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     const worth = this.worth();
     this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, { ...prices, ...fundingRate }));
     const isFunded = this.rig.last.rows.some(({ table }) => table === 'futuresFunding');
-    if (!isFunded) this.expectNoRicher(worth, 'quote');
-    this.noteTradedThrough({ bid, ask });
+    const gained = this.gainedOnBook({ bid, ask });
+    if (!isFunded) this.expectNoRicher(worth, 'quote', -gained);
     this.naive.at = this.rig.at;
     const known = { bid, ask, last, mark, rate: rate === null ? null : decimal(rate) };
     this.naive.quote(row.id, { ...known, traded: tradedAt, exTs, seq: this.quoteSeq });
+  }
+
+  protected override moneyOf(order: FuturesOrderRow | OverseaOrderRow, price: bigint): bigint {
+    assert('amount' in order, 'an order of coins');
+    return divideRounded(order.amount * price, SCALE, 'ceil');
   }
 
   /** Margin above the requirement at the mark may exceed its worth at the book: that much may be taken out. */

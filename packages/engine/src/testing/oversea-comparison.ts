@@ -1,11 +1,12 @@
 import type { RollMode } from '@hoga/domain/oversea/contract-roll';
-import { defined } from '@hoga/kernel/assert';
-import { type Decimal, decimal, SCALE } from '@hoga/kernel/decimal';
+import { assert, defined } from '@hoga/kernel/assert';
+import { type Decimal, decimal, divideRounded, SCALE } from '@hoga/kernel/decimal';
 import { type ContractRollId, idOf, type OverseaOrderId, type OverseaPositionId } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
+import type { FuturesOrderRow } from '../futures/rows.ts';
 import { overseaFigures } from '../oversea/figures.ts';
 import type { OverseaCommand, OverseaPlace } from '../oversea/requests.ts';
-import type { OverseaOptionRow } from '../oversea/rows.ts';
+import type { OverseaOptionRow, OverseaOrderRow } from '../oversea/rows.ts';
 import type { Flag } from '../rows/flag.ts';
 import { Comparison, textOf, tradedAtOf } from './comparison.ts';
 import { HSI, KOSPI, NQ, quoteOf } from './fixture.ts';
@@ -66,10 +67,19 @@ export class OverseaComparison extends Comparison<OverseaCommand, OverseaStep> {
     const prices = { bid: textOf(bid), ask: textOf(ask), last: textOf(last), tradedAt };
     const worth = this.worth();
     this.rig.quoteRaw(quoteOf(row.feed, this.quoteSeq, exTs, prices));
-    this.expectNoRicher(worth, 'quote');
-    this.noteTradedThrough({ bid, ask });
+    this.expectNoRicher(worth, 'quote', -this.gainedOnBook({ bid, ask }));
     this.naive.at = this.rig.at;
     this.naive.quote(row.id, { bid, ask, last, mark: last, rate: null, traded: tradedAt, exTs, seq: this.quoteSeq });
+  }
+
+  protected override moneyOf(order: FuturesOrderRow | OverseaOrderRow, price: bigint): bigint {
+    assert('overseaOptionId' in order, 'an order of contracts');
+    const option = defined(
+      this.rows.find(({ id }) => id === order.overseaOptionId),
+      'its option',
+    );
+    const rate = defined(order.fx, 'the rate of its fill');
+    return divideRounded(BigInt(order.qty) * price * option.tickValue * rate, option.tick * SCALE, 'ceil');
   }
 
   fx(currency: string, move: number): void {
