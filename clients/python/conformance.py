@@ -26,6 +26,14 @@ def main(option: int) -> None:
         ]
         results = hoga.batch(items)
         assert [result["ok"] for result in results] == [True, True], results
+        both = {"product": "oversea", "overseaOptionId": option, "tradeType": "LONG"}
+        scale = {"op": "scale", **both, "qty": 3, "parts": 3, "fromPrice": "17900", "toPrice": "17850"}
+        pair = {"op": "oco", **both, "qty": 1, "price": "17900", "stopPrice": "18100"}
+        parts, refused, legs = hoga.batch([scale, {**scale, "toPrice": "18050"}, pair])
+        assert [len(placed["orders"]) for placed in (parts, legs)] == [3, 2], (parts, legs)
+        assert not refused["ok"] and "orders" not in refused, refused
+        for placed in (*parts["orders"], legs["orders"][0]):
+            hoga.call("POST /api/oversea/order/cancel", id=placed["orderId"])
         until = hoga.call("GET /api/state")["seq"]
         seen = []
         for event in hoga.events(begin):

@@ -41,7 +41,10 @@ class Hoga:
         return self._exchange.call(name, **fields)
 
     def batch(self, items: list[dict[str, Any]], **more: Any) -> list[dict[str, Any]]:
-        """Places, amends and cancels in the order given, in one turn: a result for each item."""
+        """Places, amends and cancels in the order given, in one turn: a result for each item.
+
+        A scale order (``op: scale``) or a pair (``op: oco``) is one item: all of its orders are placed or none.
+        """
         return self.call("POST /api/orders/batch", items=items, **more)["items"]
 
     def close(self) -> None:

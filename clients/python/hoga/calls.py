@@ -170,4 +170,13 @@ def _costs(name: str, fields: dict[str, Any]) -> dict[str, int]:
     # A single cancel has room of its own.
     if name.startswith("GET ") or name.endswith("/cancel"):
         return {"key": 1, "net": 1}
-    return {"cmd": len(fields.get("items", (None,))), "key": 1, "net": 1}
+    return {"cmd": _commands(name, fields), "key": 1, "net": 1}
+
+
+def _commands(name: str, fields: dict[str, Any]) -> int:
+    """Each order of a batch, each part of a scale order and both of a pair counts."""
+    if "items" in fields:
+        return sum(_commands(f"/order/{item.get('op')}", item) for item in fields["items"])
+    if name.endswith("/order/scale"):
+        return int(fields["parts"])
+    return 2 if name.endswith("/order/oco") else 1

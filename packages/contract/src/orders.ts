@@ -11,10 +11,26 @@ import * as z from 'zod/mini';
 import { walletEntry } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { decimalText, demanded, described, epochMs, flag, idField } from './fields.ts';
-import { amendFuturesOrder, cancelFuturesOrder, futuresOrder, futuresPosition, placeFuturesOrder } from './futures.ts';
-import { amendOverseaOrder, cancelOverseaOrder, overseaOrder, overseaPosition, placeOverseaOrder } from './oversea.ts';
+import {
+  amendFuturesOrder,
+  cancelFuturesOrder,
+  futuresOrder,
+  futuresPosition,
+  placeFuturesOco,
+  placeFuturesOrder,
+  placeFuturesScale,
+} from './futures.ts';
+import {
+  amendOverseaOrder,
+  cancelOverseaOrder,
+  overseaOrder,
+  overseaPosition,
+  placeOverseaOco,
+  placeOverseaOrder,
+  placeOverseaScale,
+} from './oversea.ts';
 import { futuresFigures, overseaFigures } from './socket.ts';
-import { COMMAND_REFUSALS, clientOrderId, marginType, orderStatus, ownId } from './trading.ts';
+import { anyOrderReply, COMMAND_REFUSALS, clientOrderId, marginType, orderStatus, ownId } from './trading.ts';
 
 /** Calls for programs that concern the orders of both futures products at once. */
 
@@ -100,6 +116,10 @@ const batchItem = z.union([
   z.extend(z.omit(placeOverseaOrder.body, withoutSite), { op: z.literal('place'), ...overseaItem }),
   z.extend(z.omit(amendOverseaOrder.body, withoutSite), { op: z.literal('amend'), ...overseaItem }),
   z.extend(z.omit(cancelOverseaOrder.body, withoutSite), { op: z.literal('cancel'), ...overseaItem }),
+  z.extend(z.omit(placeFuturesScale.body, withoutSite), { op: z.literal('scale'), ...futuresItem }),
+  z.extend(z.omit(placeFuturesOco.body, withoutSite), { op: z.literal('oco'), ...futuresItem }),
+  z.extend(z.omit(placeOverseaScale.body, withoutSite), { op: z.literal('scale'), ...overseaItem }),
+  z.extend(z.omit(placeOverseaOco.body, withoutSite), { op: z.literal('oco'), ...overseaItem }),
 ]);
 export type AskedBatchItem = z.output<typeof batchItem>;
 
@@ -107,12 +127,12 @@ export const sendOrderBatch = post('/api/orders/batch', {
   access: 'player',
   key: 'trade',
   summary:
-    'Place, amend and cancel up to 20 orders in one turn, in the order given; not all or nothing: each item has a result of its own',
+    'Place, amend and cancel up to 20 orders in one turn, in the order given; not all or nothing: each item has a result of its own. A scale order or a pair is one item, of which all orders are placed or none',
   refusals: COMMAND_REFUSALS,
   body: bodyOf({
     items: described(
       z.array(batchItem).check(z.minLength(1), z.maxLength(MAX_BATCH)),
-      "Each like the body of the product's own call, with `op` and `product`. Each counts as a command.",
+      "Each like the body of the product's own call, with `op` and `product`. Each order counts as a command, the parts of a scale order and both of a pair too: 20 together at most.",
     ),
     stopOnRefusal: described(z._default(flag, 0), '1: the first refusal ends it; the rest is NOT_TRIED.'),
     clientOrderId: described(
@@ -126,8 +146,12 @@ export const sendOrderBatch = post('/api/orders/batch', {
         z.object({
           ok: z.boolean(),
           code: described(z.string(), 'OK, NOT_TRIED, or what it was refused with.'),
-          orderId: z.optional(idField<OrderId>()),
+          orderId: described(
+            z.optional(idField<OrderId>()),
+            'Of a scale order or a pair: its first order, whose number all of them carry.',
+          ),
           status: z.optional(orderStatus),
+          orders: described(z.optional(z.array(anyOrderReply)), 'All orders of a scale order or of a pair.'),
         }),
       ),
       'In the order of the request.',

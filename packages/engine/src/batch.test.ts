@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportRows } from './assembly/export.ts';
 import type { BatchedCommand, BatchItem, BatchResult } from './input/batch.ts';
+import { commandCount } from './input/command-count.ts';
+import type { OverseaOco, OverseaScale } from './oversea/requests.ts';
 import { NQ } from './testing/fixture.ts';
 import { livesInstead, patienceMs } from './testing/random-lives.ts';
 import { futuresPlace, overseaPlace, Rig } from './testing/rig.ts';
@@ -36,6 +38,15 @@ const buy = (price: number) => overseaPlace({ price, qty: 1 });
 const cancelOf = (orderId: OrderId | null): BatchedCommand => ({
   type: 'oversea.cancel',
   orderId: idOf(Number(orderId ?? 0)),
+});
+
+const scale = (change: Partial<OverseaScale> = {}): OverseaScale => ({
+  ...{ type: 'oversea.scale', overseaOptionId: NQ.id, tradeType: 'LONG', qty: 3, parts: 3, distribution: 'FLAT' },
+  ...{ fromPrice: decimal(17_950), toPrice: decimal(17_900), ...change },
+});
+const oco = (change: Partial<OverseaOco> = {}): OverseaOco => ({
+  ...{ type: 'oversea.oco', overseaOptionId: NQ.id, tradeType: 'LONG', qty: 1, price: decimal(17_900) },
+  ...{ stopTradeType: null, stopPrice: decimal(18_100), stopLimitPrice: null, expectDir: null, ...change },
 });
 
 describe('a batch', () => {
@@ -91,6 +102,30 @@ describe('a batch', () => {
     expect(events).toEqual([]);
   });
 
+  it('places the orders of a scale order or of a pair, all of them or none, with a result for each', () => {
+    const market = rig();
+    const beyond = scale({ toPrice: decimal(18_050) });
+    const { items } = send(market, [item(scale(), 'scale-1'), item(beyond), item(oco()), item(buy(17_000))]);
+    expect(codes(items)).toEqual(['OK', 'WOULD_FILL_IMMEDIATELY', 'OK', 'PRICE_INVALID']);
+    const [parts, refused, pair] = items;
+    expect(parts).toMatchObject({ orderId: parts?.orders?.[0]?.orderId, status: null });
+    expect(parts?.orders?.map(({ status }) => status)).toEqual(['WORKING', 'WORKING', 'WORKING']);
+    expect([refused?.orders, pair?.orders?.length]).toEqual([undefined, 2]);
+    expect(market.engine.state.accounts.get(idOf(1))?.oversea.entries).toBe(5);
+    // Again under its name: the same orders.
+    const again = send(market, [item(scale(), 'scale-1')]);
+    expect([again.items, again.events]).toEqual([[parts], []]);
+    // With `stopOnRefusal` nothing comes after one that is refused.
+    const stopped = send(market, [item(beyond), item(buy(17_900))], { stopOnRefusal: 1 });
+    expect(codes(stopped.items)).toEqual(['WOULD_FILL_IMMEDIATELY', 'NOT_TRIED']);
+  });
+
+  it('may have 20 orders, however many items they are', () => {
+    const full = [item(scale({ parts: 16, qty: 16 })), item(oco()), item(buy(17_900)), item(buy(17_901))];
+    expect(send(rig(), [...full, item(buy(17_902))])).toMatchObject({ refused: 'INVALID_REQUEST' });
+    expect(codes(send(rig(), full).items)).toEqual(['OK', 'OK', 'OK', 'OK']);
+  });
+
   it.each([
     ['nothing', []],
     ['21 items', Array.from({ length: 21 }, () => item(buy(17_900)))],
@@ -117,6 +152,10 @@ const command = fc.oneof(
       amount: fc.constantFrom('0.01', '0.5'),
     })
     .map(({ long, price, amount }) => futuresPlace({ tradeType: long ? 'LONG' : 'SHORT', price, amount })),
+  fc
+    .record({ to: fc.integer({ min: 17_800, max: 18_040 }), parts: fc.integer({ min: 2, max: 4 }) })
+    .map(({ to, parts }) => scale({ toPrice: decimal(to), parts, qty: parts })),
+  fc.integer({ min: 17_700, max: 18_300 }).map((price) => oco({ price: decimal(price) })),
   fc.nat(12).map((id): BatchedCommand => ({ type: 'oversea.cancel', orderId: idOf(id + 1) })),
   fc.nat(12).map((id): BatchedCommand => ({ type: 'futures.cancel', orderId: idOf(id + 1) })),
   fc.record({ id: fc.nat(12), price: fc.integer({ min: 17_700, max: 18_300 }) }).map(
@@ -125,10 +164,15 @@ const command = fc.oneof(
     }),
   ),
 );
-const items = fc.array(fc.record({ command, key: fc.option(fc.constantFrom('a', 'b', 'c')) }), {
-  minLength: 1,
-  maxLength: 20,
-});
+const items = fc
+  .array(fc.record({ command, key: fc.option(fc.constantFrom('a', 'b', 'c')) }), { minLength: 1, maxLength: 20 })
+  .map((all) => {
+    let orders = 0;
+    return all.filter((each) => {
+      orders += commandCount(each.command);
+      return orders <= 20;
+    });
+  });
 const LIVES = livesInstead({ seed: 20_261_119, numRuns: 150 });
 
 describe('a batch beside the same commands one by one', () => {
@@ -138,13 +182,16 @@ describe('a batch beside the same commands one by one', () => {
       for (const batch of batches) {
         const sent = send(together, batch);
         const replies: string[] = [];
+        const groups: unknown[] = [];
         const events: unknown[] = [];
         for (const { command: each, key } of batch) {
           const effects = apart.send(1, each, key);
           replies.push(effects.reply?.ok === false ? effects.reply.error.code : 'OK');
+          groups.push(effects.reply?.ok ? effects.reply.value['orders'] : undefined);
           events.push(...effects.events);
         }
         expect(codes(sent.items)).toEqual(replies);
+        expect(sent.items.map(({ orders }) => orders)).toEqual(groups);
         expect(sent.events).toEqual(events);
         together.at += 300;
         apart.at += 300;

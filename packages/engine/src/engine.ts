@@ -11,10 +11,11 @@ import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './assembly/eng
 import type { MarketView } from './backlog/market-view.ts';
 import type { Effects } from './effects/effects.ts';
 import type { Announcement } from './input/announcement.ts';
-import { type BatchedCommand, type BatchResult, isBatch, type OrdersBatch } from './input/batch.ts';
+import type { BatchedCommand, BatchResult, OrdersBatch } from './input/batch.ts';
 import type { AccountCommand, Command, ConfigureCommand, OperatorCommand } from './input/command.ts';
 import type { Input } from './input/input.ts';
 import type { Timer } from './input/timer.ts';
+import { isBatch } from './input/valid-batch.ts';
 import type { FxQuote } from './market/fx-rate.ts';
 import type { MarketEvent } from './product/market-event.ts';
 import { isAccountable } from './rows/operator-act.ts';
@@ -250,10 +251,13 @@ export class Engine {
 
 const NOT_TRIED: BatchResult = { code: 'NOT_TRIED', orderId: null, status: null };
 
-/** Every command of a batch replies with its order; a cancel has no status. */
+/** Every command of a batch replies with its order, a cancel without a status; orders placed together with all of theirs. */
 function resultOf(reply: Reply): BatchResult {
   if (!reply.ok) return { code: reply.error.code, orderId: null, status: null };
-  const { orderId, status = null } = reply.value;
+  const { orderId, status = null, groupId, orders } = reply.value;
+  if (orders !== undefined) {
+    return { code: 'OK', orderId: groupId as OrderId, status: null, orders: orders as BatchResult['orders'] & {} };
+  }
   return { code: 'OK', orderId: orderId as OrderId, status: status as OrderStatus | null };
 }
 

@@ -1,3 +1,4 @@
+import { commandCost } from './command-cost.ts';
 import { type Credentials, checkedCredentials } from './credentials.ts';
 import { type Envelope, exchangeOnce, type HttpReply, withQuery } from './link/http.ts';
 import { type Cost, Pace } from './pace.ts';
@@ -213,8 +214,7 @@ function answerOf({ status, code, message, data }: Envelope, { status: httpStatu
 function costOf(name: CallName, input: Readonly<Record<string, unknown>>): Cost {
   if (name === 'GET /api/state') return { cmd: 0, key: STATE_COST };
   if (name.startsWith('GET ') || /\/cancel$/.test(name)) return { cmd: 0, key: 1 };
-  const { items } = input;
-  return { cmd: Array.isArray(items) ? items.length : 1, key: 1 };
+  return { cmd: commandCost(name, input), key: 1 };
 }
 
 function delay(ms: number): Promise<void> {

@@ -81,7 +81,10 @@ export class Hoga {
     return this.#exchange.call(name, input);
   }
 
-  /** Places, amends and cancels in the order given, in one turn; each item has a result of its own. */
+  /**
+   * Places, amends and cancels in the order given, in one turn; each item has a result of its own. A scale order (`op: 'scale'`) or a pair
+   * (`op: 'oco'`) is one item: all of its orders are placed or none.
+   */
   batch(items: readonly BatchItem[], more: Omit<Batch, 'items'> = {}): Promise<Reply<'POST /api/orders/batch'>> {
     return this.call('POST /api/orders/batch', { ...more, items });
   }

@@ -28,6 +28,14 @@ const place = (price: number, more: { readonly qty?: number; readonly clientOrde
   ...{ op: 'place', product: 'oversea', overseaOptionId: rig.rig.nq, tradeType: 'LONG', marketType: 'LIMIT' },
   ...{ price: `${price}`, qty: 1, ...more },
 });
+const scale = (more: object = {}): BatchItem => ({
+  ...{ op: 'scale', product: 'oversea', overseaOptionId: rig.rig.nq, tradeType: 'LONG', qty: 3, parts: 3 },
+  ...{ fromPrice: '17950', toPrice: '17900', ...more },
+});
+const oco = (): BatchItem => ({
+  ...{ op: 'oco', product: 'oversea', overseaOptionId: rig.rig.nq, tradeType: 'LONG', qty: 1 },
+  ...{ price: '17900', stopPrice: '18100' },
+});
 const done = { ok: true, data: { items: [{ ok: true }, { ok: true }] } };
 
 describe('a batch over the socket', () => {
@@ -41,6 +49,24 @@ describe('a batch over the socket', () => {
     });
     expect((await account.stated()).oversea.orders).toHaveLength(2);
     await account.inStep(hoga);
+    expect(overHttp).toEqual([]);
+  });
+
+  it('places scale orders and pairs whole or not at all, with a name of their own and every order in the answer', async () => {
+    const account = await rig.newAccount();
+    const { hoga, overHttp } = await program(account);
+    const reply = await hoga.batchBySocket([scale(), scale({ toPrice: '18050' }), oco()]);
+    expect(reply).toMatchObject({
+      data: { items: [{ ok: true }, { ok: false, code: 'WOULD_FILL_IMMEDIATELY' }, { ok: true }] },
+    });
+    const results = reply.ok ? reply.data.items : [];
+    expect(results.map(({ orders }) => orders?.length)).toEqual([3, undefined, 2]);
+    const { orders } = (await account.stated()).oversea;
+    expect(orders).toHaveLength(5);
+    const firsts = orders.filter(({ id }) => results.some(({ orderId }) => orderId === id));
+    expect(firsts.map(({ clientOrderId }) => typeof clientOrderId)).toEqual(['string', 'string']);
+    await account.inStep(hoga);
+    expect(hoga.state.oversea.orders).toHaveLength(5);
     expect(overHttp).toEqual([]);
   });
 

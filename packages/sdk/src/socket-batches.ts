@@ -1,4 +1,5 @@
 import type { SocketAnswer } from './asks.ts';
+import { batchCost } from './command-cost.ts';
 import { type Exchange, UNCERTAIN } from './exchange.ts';
 import type { Feed } from './feed.ts';
 import type { Envelope } from './link/http.ts';
@@ -8,6 +9,8 @@ const CALL = 'POST /api/orders/batch';
 const DESTINATION = '/app/orders';
 
 type Batch = InputOf<typeof CALL>;
+
+const PLACING: ReadonlySet<string> = new Set(['place', 'scale', 'oco'] satisfies Batch['items'][number]['op'][]);
 
 /** Answers after which HTTP is asked: nothing was done, or it is not known. */
 const NOT_NOW: readonly string[] = ['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'TOKEN_EXPIRED'];
@@ -19,7 +22,7 @@ const NOT_NOW: readonly string[] = ['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'TOKEN_E
 export async function batchBySocket(feed: Feed, exchange: Exchange, given: Batch): Promise<Reply<typeof CALL>> {
   const name = given.clientOrderId ?? exchange.newName();
   const batch: Batch = { ...given, items: named(given.items, exchange), clientOrderId: name };
-  const { finished } = await exchange.pace.take({ cmd: batch.items.length, key: 0 });
+  const { finished } = await exchange.pace.take({ cmd: batchCost(batch.items), key: 0 });
   const asked = await feed.ask(DESTINATION, name, batch);
   finished(typeof asked === 'string' ? null : asked.headers);
   if (asked === 'unsent') return exchange.call(CALL, batch);
@@ -28,9 +31,9 @@ export async function batchBySocket(feed: Feed, exchange: Exchange, given: Batch
   return !reply.ok && NOT_NOW.includes(reply.code) ? exchange.call(CALL, batch) : reply;
 }
 
-/** Every order with a name of its own, by which it can be looked up. */
+/** What is placed with a name of its own, by which it can be looked up. */
 function named(items: Batch['items'], exchange: Exchange): Batch['items'] {
-  return items.map((item) => (item.op === 'place' ? { clientOrderId: exchange.newName(), ...item } : item));
+  return items.map((item) => (PLACING.has(item.op) ? { clientOrderId: exchange.newName(), ...item } : item));
 }
 
 /** Null for an answer that cannot be read: what was asked may have been done. */

@@ -1,14 +1,13 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { MAX_BATCH } from '@hoga/domain/trading/batch';
-import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import type { OrderStatus } from '@hoga/domain/trading/vocabulary';
 import type { OrderId } from '@hoga/kernel/ids';
 import type { MODULES } from '../products.ts';
 import type { Flag } from '../rows/flag.ts';
 import type { CommandOf } from '../state/command-rule.ts';
 
-const OPERATIONS = ['place', 'amend', 'cancel'] as const;
-type Operation = (typeof OPERATIONS)[number];
+export const BATCH_OPERATIONS = ['place', 'amend', 'cancel', 'scale', 'oco'] as const;
+type Operation = (typeof BATCH_OPERATIONS)[number];
 
 type CommandsOf<P> = P extends { readonly commands: infer Rules } ? CommandOf<Rules, 'player'> : never;
 
@@ -35,17 +34,13 @@ export interface OrdersBatch {
 /** A type alias, as every reply. */
 export type BatchResult = {
   readonly code: ErrorCode | 'OK' | 'NOT_TRIED';
+  /** Of orders that are placed together: the first, whose number all of them carry. */
   readonly orderId: OrderId | null;
   readonly status: OrderStatus | null;
+  /** Those of a scale order or of a pair. */
+  readonly orders?: readonly PlacedOrder[];
 };
 
+type PlacedOrder = { readonly orderId: OrderId; readonly status: OrderStatus };
+
 export type BatchReply = { readonly items: readonly BatchResult[] };
-
-const TYPES: ReadonlySet<string> = new Set(
-  POSITION_PRODUCTS.flatMap((product) => OPERATIONS.map((operation) => `${product}.${operation}`)),
-);
-
-/** Whether the batch is one that the engine applies: callers have checked it before. */
-export function isBatch({ items }: OrdersBatch): boolean {
-  return items.length >= 1 && items.length <= MAX_BATCH && items.every(({ command }) => TYPES.has(command.type));
-}

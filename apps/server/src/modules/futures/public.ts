@@ -7,7 +7,7 @@ import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.
 
 export { copyTradeView } from './copy-trade-view.ts';
 export { FUTURES_CLOSED, FUTURES_FILLS } from './member-store.ts';
-export { futuresAmend, futuresCancel, futuresPlace } from './order-commands.ts';
+export { futuresAmend, futuresCancel, futuresOco, futuresPlace, futuresScale } from './order-commands.ts';
 export { futuresEventView, futuresOrderView, futuresPositionView } from './views.ts';
 
 export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts & FuturesMemberParts;

@@ -1,8 +1,10 @@
 import type { ReadBodyOf } from '@hoga/contract/call';
 import { type AskedBatchItem, sendOrderBatch } from '@hoga/contract/orders';
 import { SEND_DESTINATIONS } from '@hoga/contract/socket-protocol';
-import type { Failure } from '@hoga/domain/errors/failure';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { BatchedCommand, BatchItem, BatchResult } from '@hoga/engine/input/batch';
+import { commandCount } from '@hoga/engine/input/command-count';
+import { isBatch } from '@hoga/engine/input/valid-batch';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { type FrameCalls, frameRoute } from '../../http/frame-calls.ts';
@@ -11,8 +13,8 @@ import { type KeyPass, productsRefusal } from '../../http/key-access.ts';
 import { requestKey } from '../../http/request-key.ts';
 import { type RouteLimits, route, takeCommands } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import { futuresAmend, futuresCancel, futuresPlace } from '../futures/public.ts';
-import { overseaAmend, overseaCancel, overseaPlace } from '../oversea/public.ts';
+import { futuresAmend, futuresCancel, futuresOco, futuresPlace, futuresScale } from '../futures/public.ts';
+import { overseaAmend, overseaCancel, overseaOco, overseaPlace, overseaScale } from '../oversea/public.ts';
 import { sentBy } from '../trading/public.ts';
 
 export interface BatchParts {
@@ -61,14 +63,16 @@ async function sendBatch(trading: BatchParts['trading'], asked: AskedBatch) {
     items.map(({ product }) => product),
   );
   if (refused !== null) return err(refused);
-  // The call itself was counted as one command.
-  const limited = items.length > 1 ? take(items.length - 1) : null;
-  if (limited !== null) return err(limited);
   const batch = {
     type: 'orders.batch',
     items: items.map((item) => batchItem(item, identity.key)),
     stopOnRefusal,
   } as const;
+  if (!isBatch(batch)) return err(failure('INVALID_REQUEST'));
+  // The call itself was counted as one command.
+  const more = commandCount(batch) - 1;
+  const limited = more > 0 ? take(more) : null;
+  if (limited !== null) return err(limited);
   const sent = await trading.submit(identity.playerId, requestKey, batch, requestId);
   return sent.ok ? ok({ items: sent.value.items.map(resultView) }) : sent;
 }
@@ -78,19 +82,45 @@ function batchItem(item: AskedBatchItem, key: KeyPass | undefined): BatchItem {
 }
 
 function commandOf(item: AskedBatchItem): BatchedCommand {
-  if (item.product === 'futures') {
-    if (item.op === 'place') return futuresPlace(item);
-    return item.op === 'amend' ? futuresAmend(item) : futuresCancel(item);
-  }
-  if (item.op === 'place') return overseaPlace(item);
-  return item.op === 'amend' ? overseaAmend(item) : overseaCancel(item);
+  return item.product === 'futures' ? futuresCommand(item) : overseaCommand(item);
 }
 
-function resultView({ code, orderId, status }: BatchResult) {
+function futuresCommand(item: Extract<AskedBatchItem, { readonly product: 'futures' }>): BatchedCommand {
+  switch (item.op) {
+    case 'place':
+      return futuresPlace(item);
+    case 'amend':
+      return futuresAmend(item);
+    case 'cancel':
+      return futuresCancel(item);
+    case 'scale':
+      return futuresScale(item);
+    case 'oco':
+      return futuresOco(item);
+  }
+}
+
+function overseaCommand(item: Extract<AskedBatchItem, { readonly product: 'oversea' }>): BatchedCommand {
+  switch (item.op) {
+    case 'place':
+      return overseaPlace(item);
+    case 'amend':
+      return overseaAmend(item);
+    case 'cancel':
+      return overseaCancel(item);
+    case 'scale':
+      return overseaScale(item);
+    case 'oco':
+      return overseaOco(item);
+  }
+}
+
+function resultView({ code, orderId, status, orders }: BatchResult) {
   return {
     ok: code === 'OK',
     code,
     ...(orderId === null ? {} : { orderId }),
     ...(status === null ? {} : { status }),
+    ...(orders === undefined ? {} : { orders: [...orders] }),
   };
 }

@@ -27,6 +27,14 @@ const buy = (clientOrderId: string, price = '17900', more: Body = {}): Body => (
   ...{ op: 'place', product: 'oversea', overseaOptionId: rig.nq, tradeType: 'LONG', marketType: 'LIMIT', qty: 1 },
   ...{ price, clientOrderId, ...more },
 });
+const scale = (clientOrderId: string, more: Body = {}): Body => ({
+  ...{ op: 'scale', product: 'oversea', overseaOptionId: rig.nq, tradeType: 'LONG', qty: 6, parts: 3, clientOrderId },
+  ...{ fromPrice: '17950', toPrice: '17900', distribution: 'RISING', ...more },
+});
+const oco = (clientOrderId: string, more: Body = {}): Body => ({
+  ...{ op: 'oco', product: 'oversea', overseaOptionId: rig.nq, tradeType: 'LONG', qty: 1, clientOrderId },
+  ...{ price: '17900', stopPrice: '18100', ...more },
+});
 const cancel = (id: number | undefined, product = 'oversea'): Body => ({ op: 'cancel', product, id });
 
 describe('a batch of orders', () => {
@@ -56,6 +64,58 @@ describe('a batch of orders', () => {
     expect(results.map(({ code }) => code)).toEqual(['OK', 'STOCK_REQUIRED']);
   });
 
+  it('places scale orders and pairs, each whole or not at all, with a result for each order', async () => {
+    const results = await resultsOf(trader, [
+      scale('s-1'),
+      scale('s-2', { toPrice: '18050' }),
+      oco('o-1'),
+      oco('o-2', { price: '18100' }),
+      buy('a'),
+    ]);
+    expect(results.map(({ code }) => code)).toEqual([
+      'OK',
+      'WOULD_FILL_IMMEDIATELY',
+      'OK',
+      'WOULD_FILL_IMMEDIATELY',
+      'OK',
+    ]);
+    const [parts, , pair] = results;
+    expect([parts?.orders?.length, pair?.orders?.length]).toEqual([3, 2]);
+    expect(parts?.orderId).toBe(parts?.orders?.[0]?.orderId);
+    const open = await rig.openOrders(trader);
+    expect(open).toHaveLength(6);
+    const idsOf = (field: 'scaleGroup' | 'ocoGroup', group: number | undefined) =>
+      open.filter((order) => order[field] === group).map(({ id }) => id);
+    const numbers = (orders: readonly { readonly orderId: number }[] = []) => orders.map(({ orderId }) => orderId);
+    expect(new Set(idsOf('scaleGroup', parts?.orderId))).toEqual(new Set(numbers(parts?.orders)));
+    expect(new Set(idsOf('ocoGroup', pair?.orderId))).toEqual(new Set(numbers(pair?.orders)));
+    // Again under their names, in another batch: the same orders, and no other.
+    expect(await resultsOf(trader, [scale('s-1'), oco('o-1')])).toEqual([parts, pair]);
+    expect(await rig.openOrders(trader)).toHaveLength(6);
+  });
+
+  it('places scale orders and pairs of coins so too', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      rig.app.advance(1);
+      rig.app.feed.quote('BTCUSDT', { bid: '59999.9', ask: '60000.1', last: '60000', mark: '60000' });
+    }
+    const member = await rig.app.newTrader({ wallet: 'FUTURES', funds: 10_000 });
+    const coin = {
+      ...{ product: 'futures', futuresOptionId: rig.app.futuresOption('BTCUSDT'), tradeType: 'LONG' },
+      ...{ marginType: 'CROSS', leverage: 20, amount: '0.3' },
+    };
+    const results = await resultsOf(member, [
+      { ...coin, op: 'scale', fromPrice: '59900', toPrice: '59500', parts: 3 },
+      { ...coin, op: 'scale', fromPrice: '59900', toPrice: '60500', parts: 3 },
+      { ...coin, op: 'oco', price: '59000', triggerPrice: '61000' },
+    ]);
+    expect(results.map(({ code, orders }) => [code, orders?.length])).toEqual([
+      ['OK', 3],
+      ['WOULD_FILL_IMMEDIATELY', undefined],
+      ['OK', 2],
+    ]);
+  });
+
   it('does nothing more when it is sent again, five times at once', async () => {
     const key = await storedKey(rig.app, trader, 'PRACTICE');
     const body = { items: [buy('r-1'), buy('r-2', '17870.1')], clientOrderId: 'batch-1' };
@@ -74,6 +134,9 @@ describe('an attack by batches', () => {
   it.each([
     ['21 items', () => ({ items: Array.from({ length: 21 }, (_, n) => buy(`n-${n}`)) })],
     ['no items', () => ({ items: [] })],
+    ['21 orders in two items', () => ({ items: [scale('s', { parts: 19, qty: 19 }), oco('o')] })],
+    ['a scale order of 21 parts', () => ({ items: [scale('s', { parts: 21, qty: 21 })] })],
+    ['a pair with the fields of a scale order', () => ({ items: [{ ...scale('s'), op: 'oco' }] })],
     ['an operation that is none', () => ({ items: [{ ...buy('x'), op: 'withdraw' }] })],
     ['a product that has no orders', () => ({ items: [{ ...buy('x'), product: 'rounds' }] })],
     ['the fields of the other product', () => ({ items: [{ ...buy('x'), product: 'futures' }] })],
@@ -105,6 +168,7 @@ describe('an attack by batches', () => {
     const coins = await storedKey(rig.app, trader, 'PRACTICE', { products: ['futures'] });
     const mixed = { items: [cancel(1, 'futures'), buy('a')], clientOrderId: 'b' };
     expect(await send(coins, mixed)).toMatchObject({ code: 'KEY_SCOPE' });
+    expect(await send(coins, { items: [scale('s')], clientOrderId: 'b' })).toMatchObject({ code: 'KEY_SCOPE' });
     const rounds = await storedKey(rig.app, trader, 'PRACTICE', { products: ['rounds'] });
     expect(await send(rounds, { items: [cancel(1)], clientOrderId: 'b' })).toMatchObject({ code: 'KEY_SCOPE' });
     expect(await rig.openOrders(trader)).toEqual([]);

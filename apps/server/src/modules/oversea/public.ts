@@ -6,7 +6,7 @@ import { registerOverseaOrderRoutes } from './order-routes.ts';
 import { type OverseaReadParts, registerOverseaReadRoutes } from './read-routes.ts';
 
 export { OVERSEA_CLOSED, OVERSEA_FILLS } from './member-store.ts';
-export { overseaAmend, overseaCancel, overseaPlace } from './order-commands.ts';
+export { overseaAmend, overseaCancel, overseaOco, overseaPlace, overseaScale } from './order-commands.ts';
 export { tradeDateOf } from './trade-days.ts';
 export { overseaEventView, overseaOrderView, overseaPositionView } from './views.ts';
 
