@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defined } from '@hoga/kernel/assert';
 import type { ExplainedFeed } from '@hoga/market/feed-report';
 import { secretFromSeed } from '@hoga/market/sim/price-secret';
 import { type FeedSource, loadFeed } from '@hoga/server/modules/market/load-feed';
@@ -119,6 +120,26 @@ describe('FEEDS_FILE that is read again while prices flow', () => {
     await write({ ...both(), sources: [usdm(), { ...broker(), licence: licenceNow }] });
     expect(await reload()).toEqual({ opened: [], closed: [], symbols: [] });
     expect(feed.sourceOf?.('NQ')).toMatchObject({ licence: licenceNow });
+  });
+
+  it('prices an instrument that was added since the start, from when it names it', async () => {
+    await quoted('ls');
+    const nasdaq = defined(sampleInstruments().instrument('NQ'), 'NQ');
+    const added = { ...nasdaq, symbol: 'SIL', calendar: sampleInstruments().calendar('NQ') };
+    feed.follow?.([added])();
+    const served = () => feed.report?.().symbols.map(({ symbol }) => symbol) ?? [];
+    await quoted('ls');
+    expect(served()).not.toContain('SIL');
+    ls.master.set('SIZ26', '0.25');
+    const silver = { symbol: 'SIL', sources: [{ source: 'ls', code: 'SIZ26' }] };
+    await write({ ...both(), instruments: [...both().instruments, silver] });
+    expect(await reload()).toEqual({ opened: ['ls'], closed: ['ls'], symbols: ['NQ', 'SIL'] });
+    await until(() => {
+      market.timers.advance(10);
+      ls.quote('SIZ26', '31.25', '31.5');
+      return market.candidates.some(({ symbol }) => symbol === 'SIL');
+    });
+    expect(served()).toContain('SIL');
   });
 
   it.each([

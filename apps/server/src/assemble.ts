@@ -181,7 +181,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const sharing = outside.sharing ?? null;
   const runsFeed = roles.has('feed');
   const market = await openMarket({
-    ...{ database, sites, directory, feedSource, hub, timers, log, metrics, configurationChanged },
+    ...{ database, sites, directory, node, feedSource, hub, timers, log, metrics, configurationChanged },
     feedSeed: config.FEED_SEED,
     shared:
       sharing === null || wired === null ? undefined : { ...wired, runsFeed, audience: roles.has('api') ? hub : null },

@@ -1,7 +1,10 @@
+import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import type { Aggressor } from '@hoga/domain/trading/vocabulary';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { CandleBar } from './candles/interval.ts';
+import type { ContractCalendar } from './contracts/contract-calendar.ts';
 import type { Verdict } from './integrity/verdict.ts';
 
 /** A quote as received: not validated yet. */
@@ -113,6 +116,13 @@ export interface GateOutcome {
   readonly leads: boolean;
 }
 
+/** An instrument with what a feed reads of it at each use. */
+export interface FollowedInstrument extends Instrument {
+  readonly calendar: TradingCalendar;
+  /** The current rolls; absent: it has no contracts. */
+  readonly contracts?: () => ContractCalendar;
+}
+
 export interface Feed {
   readonly name: string;
   /** Displayed wherever prices are: simulated prices must never pass for real ones. */
@@ -126,6 +136,11 @@ export interface Feed {
   sourceNamed?(name: string): PriceSource | null;
   /** Receives the gate's verdict on each of its quotes; for feeds that record how their prices were made. */
   judged?(quote: FeedQuote, outcome: GateOutcome): void;
+  /**
+   * Has the history of these instruments too; their prices flow once the returned function is called. Absent where
+   * instruments are fixed at the start.
+   */
+  follow?(instruments: readonly FollowedInstrument[]): () => void;
   start(sink: FeedSink): void;
   stop(): void | Promise<void>;
 }

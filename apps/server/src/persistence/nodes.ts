@@ -39,6 +39,12 @@ async function databaseTime(database: Queries): Promise<number> {
   return Number(rows[0]?.at);
 }
 
+/** Ids of processes that live: those with a bus have a row, others hold leases. A shard that is kept from all says nothing. */
+export const LIVE_PROCESSES = sql`
+  SELECT id FROM node WHERE ${LIVE_NODE}
+  UNION SELECT owner FROM engine_lease WHERE expires_at > ${NOW} AND expires_at < 'infinity'
+  UNION SELECT owner FROM leader_lease WHERE expires_at > ${NOW}`;
+
 /** Rows that say that other processes live, with how long each is valid. A shard that is kept from all says nothing. */
 export async function liveOthers(queries: Queries, self: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await queries.execute<{ row: string; until: string }>(sql`

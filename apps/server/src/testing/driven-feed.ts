@@ -28,6 +28,10 @@ export class DrivenFeed implements Feed {
     this.#now = now;
   }
 
+  follow(): () => void {
+    return () => undefined;
+  }
+
   start(sink: FeedSink): void {
     this.#sink = sink;
   }

@@ -119,6 +119,7 @@ export const SAMPLE_INSTRUMENTS: InstrumentRows = {
   trade: [],
   halts: [],
   rolls: [],
+  arrivals: [],
 };
 
 /** A few instruments in memory, for tests that need no database. Sites 1 and 2 offer NQ, site 1 all overseas ones. */

@@ -23,6 +23,7 @@ export function recordingFeed(feed: ExplainedFeed, target: RecordTarget): Explai
     ...(feed.sourceNamed === undefined ? {} : { sourceNamed: (name: string) => feed.sourceNamed?.(name) ?? null }),
     ...(feed.report === undefined ? {} : { report: feed.report.bind(feed) }),
     ...(feed.explain === undefined ? {} : { explain: feed.explain.bind(feed) }),
+    ...(feed.follow === undefined ? {} : { follow: feed.follow.bind(feed) }),
     judged: (quote, outcome) => feed.judged?.(quote, outcome),
     start(sink: FeedSink) {
       feed.start({

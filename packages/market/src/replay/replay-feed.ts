@@ -27,6 +27,11 @@ export class ReplayFeed implements Feed {
     this.#parts = parts;
   }
 
+  /** A recording has what it has. */
+  follow(): () => void {
+    return () => undefined;
+  }
+
   start(sink: FeedSink): void {
     this.#run += 1;
     this.#play(sink, this.#run).catch(this.#parts.onError);

@@ -54,6 +54,33 @@ describe('the simulated feed', () => {
     expect(second.length).toBeGreaterThan(300);
   });
 
+  it('prices an instrument that is added later as a restart with it would, from when it is told to', () => {
+    const shown = (quotes: readonly FeedQuote[]) =>
+      quotes.map(({ symbol, exTs, bid, ask, last }) => `${symbol} ${exTs} ${bid} ${ask} ${last}`).sort();
+    const timers = new VirtualTimers(T);
+    const secret = secretFromSeed('test');
+    const begunWith = INSTRUMENTS.filter(({ symbol }) => symbol !== 'MNQ');
+    const feed = new SimFeed({ secret, instruments: begunWith, timers });
+    const recorded = new RecordingSink();
+    feed.start(recorded);
+    timers.advance(5_000);
+    const begin = feed.follow([simInstrument('MNQ', '0.25')]);
+    timers.advance(5_000);
+    expect(recorded.of('MNQ').quotes).toEqual([]);
+    begin();
+    expect(recorded.of('MNQ').quotes).toHaveLength(1);
+    timers.advance(10_000);
+    const since = ({ exTs }: FeedQuote) => exTs > T + 10_000;
+    const whole = run(T, 20_000).recorded;
+    expect(shown(recorded.of('MNQ').quotes.filter(since))).toEqual(shown(whole.of('MNQ').quotes.filter(since)));
+    expect(shown(recorded.of('NQ').quotes)).toEqual(shown(whole.of('NQ').quotes));
+    const day = { symbol: 'MNQ', interval: '1m', from: T - 60 * MINUTE_MS, to: T } as const;
+    return Promise.all([feed, run(T, 20_000).feed].map(({ history }) => history.candles(day))).then(([own, theirs]) => {
+      expect(own).toEqual(theirs);
+      expect(own).toHaveLength(60);
+    });
+  });
+
   it('tells at once how every open market stands', () => {
     const { recorded } = run(T, 0);
     expect(recorded.quotes.map(({ symbol }) => symbol)).toEqual(INSTRUMENTS.map(({ symbol }) => symbol));

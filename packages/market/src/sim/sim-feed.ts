@@ -51,31 +51,48 @@ export class SimFeed implements Feed {
   readonly history: CandleHistory;
   readonly #timers: Timers;
   readonly #secret: PriceSecret;
-  readonly #families: readonly Family[];
+  /** All that have a history; prices flow of `#flowing`. */
+  readonly #families: Family[];
+  readonly #flowing: Family[];
+  #sink: FeedSink | null = null;
   #stopTimer: (() => void) | null = null;
 
   constructor(options: { secret: PriceSecret; instruments: readonly SimInstrument[]; timers: Timers }) {
     this.#timers = options.timers;
     this.#secret = options.secret;
     this.#families = familiesOf(options.instruments, options.secret);
+    this.#flowing = [...this.#families];
     this.history = { candles: async (request) => this.#candles(request) };
   }
 
   start(sink: FeedSink): void {
-    const now = this.#timers.now();
-    for (const family of this.#families) {
-      family.leaf = family.underlying.leafAt(now);
-      for (const contract of family.contracts) {
-        contract.lastTrades.clear();
-        emitStanding(contract, family.leaf, sink);
-      }
-    }
+    this.#sink = sink;
+    for (const family of this.#flowing) this.#begin(family, sink);
     this.#stopTimer = this.#timers.every(HEARTBEAT_MS, () => this.#beat(sink));
   }
 
   stop(): void {
+    this.#sink = null;
     this.#stopTimer?.();
     this.#stopTimer = null;
+  }
+
+  /** Their paths are those that a restart would give them. */
+  follow(instruments: readonly SimInstrument[]): () => void {
+    const added = familiesOf(instruments, this.#secret);
+    this.#families.push(...added);
+    return () => {
+      this.#flowing.push(...added);
+      if (this.#sink !== null) for (const family of added) this.#begin(family, this.#sink);
+    };
+  }
+
+  #begin(family: Family, sink: FeedSink): void {
+    family.leaf = family.underlying.leafAt(this.#timers.now());
+    for (const contract of family.contracts) {
+      contract.lastTrades.clear();
+      emitStanding(contract, family.leaf, sink);
+    }
   }
 
   publishedDay(day: string): PublishedDay | null {
@@ -94,7 +111,7 @@ export class SimFeed implements Feed {
 
   #beat(sink: FeedSink): void {
     const now = this.#timers.now();
-    for (const family of this.#families) {
+    for (const family of this.#flowing) {
       const due = family.underlying.leafAt(now);
       if (due - family.leaf > MAX_CATCH_UP_LEAVES) {
         for (const { market } of family.contracts) emitMissedMinutes(market, family.leaf, now, sink);

@@ -1,8 +1,6 @@
-import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
 import type { Aggressor } from '@hoga/domain/trading/vocabulary';
-import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
-import { type Decimal, toNumber } from '@hoga/kernel/decimal';
-import type { ContractCalendar } from '../contracts/contract-calendar.ts';
+import { toNumber } from '@hoga/kernel/decimal';
+import type { FollowedInstrument } from '../feed.ts';
 import { activityClock } from './activity.ts';
 import { normalFrom, uniformFrom } from './draws.ts';
 import type { DayStreams } from './keystream.ts';
@@ -23,15 +21,7 @@ const SIZE_SPREAD = 0.9;
 const DRAWS = { spread: 0, trades: 4, side: 8, size: 12, rounding: 20, secondSide: 24, split: 28 } as const;
 const RECORD_BYTES = 32;
 
-export interface SimInstrument {
-  readonly symbol: string;
-  readonly kind: InstrumentKind;
-  readonly tick: Decimal;
-  readonly step: Decimal;
-  readonly calendar: TradingCalendar;
-  /** The current rolls of an instrument on contracts that expire; absent: it has no contracts. */
-  readonly contracts?: () => ContractCalendar;
-}
+export type SimInstrument = Pick<FollowedInstrument, 'symbol' | 'kind' | 'tick' | 'step' | 'calendar' | 'contracts'>;
 
 export interface SimTrade {
   readonly priceTicks: number;

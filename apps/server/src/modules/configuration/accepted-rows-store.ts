@@ -13,14 +13,17 @@ export const CONFIGURED_TABLES: Readonly<Record<string, readonly string[]>> = {
   trade_option: ['id'],
   trading_halt: ['id'],
   contract_roll: ['id'],
+  instrument_arrival: ['symbol'],
 };
 
-/** Keeps the rows of the tables as the accepted ones, without those of these symbols. */
-export async function keepRows(queries: Queries, withoutSymbols: readonly string[]): Promise<void> {
-  const symbols = sql.param(JSON.stringify(withoutSymbols));
+const OFFERS: readonly string[] = ['oversea_option', 'futures_option', 'trade_option'];
+
+/** Keeps the rows of the tables as the accepted ones, without the offers of these symbols. */
+export async function keepRows(queries: Queries, withoutOffersOf: readonly string[]): Promise<void> {
+  const symbols = sql.param(JSON.stringify(withoutOffersOf));
   const tables = Object.keys(CONFIGURED_TABLES).map(
     (table) => sql`${table}::text, (SELECT coalesce(jsonb_agg(to_jsonb(kept)), '[]') FROM ${inSchema(table)} AS kept
-      WHERE to_jsonb(kept) ->> 'symbol' IS NULL OR NOT ${symbols}::jsonb ? (to_jsonb(kept) ->> 'symbol'))`,
+      ${OFFERS.includes(table) ? sql`WHERE NOT ${symbols}::jsonb ? kept.symbol` : sql``})`,
   );
   await queries.update(configurationVersion).set({ content: sql`jsonb_build_object(${sql.join(tables, sql`, `)})` });
 }

@@ -5,7 +5,7 @@ import { playerRow } from '../../persistence/engine/load-players.ts';
 import { liveOthers } from '../../persistence/nodes.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { configurationVersion } from '../../persistence/schema/configuration.ts';
-import { loadInstrumentRows } from '../instruments/public.ts';
+import { announceInstruments, arrivingSymbols, loadInstrumentRows, noteOffered } from '../instruments/public.ts';
 import { loadSites } from '../sites/public.ts';
 import { keepRows, shadowWithAccepted } from './accepted-rows-store.ts';
 import type { ConfiguredRows, Judge } from './judge.ts';
@@ -15,11 +15,11 @@ export interface Verdict {
   /** The newest version, judged or not. */
   readonly version: number;
   readonly judged: number;
-  /** The newest version that processes take, wholly or in part. */
+  /** The newest version that processes take: all of it, but for offers of instruments that arrive. */
   readonly accepted: number;
   /** The version taken when no process ran: all later ones were accepted beside it. */
   readonly started: number;
-  /** Why the judged version, or a part of it, waits for a restart of all processes; null where it does not. */
+  /** Why the judged version waits for a restart of all processes; null where it does not. */
   readonly needsRestart: string | null;
 }
 
@@ -51,7 +51,8 @@ export async function loadAccepted(database: Database): Promise<StoredConfigurat
   return database.transaction(
     async (queries) => {
       const verdict = await loadVersions(queries);
-      const isWhole = verdict.accepted === verdict.version && verdict.needsRestart === null;
+      const isNewest = verdict.accepted === verdict.version && verdict.needsRestart === null;
+      const isWhole = isNewest && (await arrivingSymbols(queries)).length === 0;
       if (!isWhole) await shadowWithAccepted(queries);
       return { version: verdict.accepted, started: verdict.started, ...(await loadRows(queries)) };
     },
@@ -76,17 +77,19 @@ export async function judgeNewest(
     if (isSettled) return row;
     const isFirst = row.accepted === 0 || (starting !== null && (await liveOthers(queries, starting)).size === 0);
     if (isFirst) {
-      await keepRows(queries, []);
+      await noteOffered(queries);
+      await keepRows(queries, await arrivingSymbols(queries));
       return decided(queries, { judged: row.version, accepted: row.version, started: row.version, needsRestart: null });
     }
     if (row.judged === row.version) return row;
     const next = await loadRows(queries);
     await shadowWithAccepted(queries);
-    const { refusal, waiting } = judge(await loadRows(queries), next);
+    const { refusal, added, arriving } = judge(await loadRows(queries), next);
     if (refusal !== null) return decided(queries, { judged: row.version, needsRestart: refusal });
-    await keepRows(queries, waiting);
-    const reason = waiting.length === 0 ? null : `${waiting.join(', ')} have no prices in processes that run`;
-    return decided(queries, { judged: row.version, accepted: row.version, needsRestart: reason });
+    await announceInstruments(queries, added);
+    await noteOffered(queries);
+    await keepRows(queries, arriving);
+    return decided(queries, { judged: row.version, accepted: row.version, needsRestart: null });
   });
 }
 

@@ -2,7 +2,7 @@ import { player } from '@hoga/engine/testing/fixture';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
 import { inProcessBus } from '../../foundation/bus.ts';
-import type { Instruments } from '../instruments/public.ts';
+import type { PreparedInstruments } from '../instruments/public.ts';
 import type { Sites } from '../sites/public.ts';
 import type { ChangedPlayer, StoredConfiguration, Verdict } from './configuration-store.ts';
 import { CONFIGURATION_CHANGED, ConfigurationWatch } from './configuration-watch.ts';
@@ -58,7 +58,10 @@ async function setUp() {
       },
       replace: (_next, version) => void log.push(`sites ${version}`),
     },
-    directory: { prepare: () => ({}) as Instruments, replace: (_next, version) => void log.push(`options ${version}`) },
+    directory: {
+      prepare: () => ({}) as PreparedInstruments,
+      replace: (_next, version) => void log.push(`options ${version}`),
+    },
     updatePlayer: ({ id, isDenied }) => void log.push(`player ${id} ${isDenied}`),
     onChange: (version) => void log.push(`changed ${version}`),
     bus,

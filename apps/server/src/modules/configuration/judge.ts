@@ -1,6 +1,13 @@
 import { siteDirectory } from '../../http/site-directory.ts';
 import type { SiteRow } from '../../persistence/schema/sites.ts';
-import { type CalendarOf, type InstrumentRows, type Instruments, instrumentDirectory } from '../instruments/public.ts';
+import {
+  arrivingOf,
+  type CalendarOf,
+  type InstrumentRows,
+  type Instruments,
+  instrumentDirectory,
+  withoutArriving,
+} from '../instruments/public.ts';
 import type { Sites } from '../sites/public.ts';
 
 export interface ConfiguredRows {
@@ -11,8 +18,10 @@ export interface ConfiguredRows {
 export interface Judgement {
   /** Why running processes cannot take any of it; null when they can. */
   readonly refusal: string | null;
-  /** Instruments that running processes have no prices for: what is offered of them waits. */
-  readonly waiting: readonly string[];
+  /** Instruments that running processes have not followed so far. */
+  readonly added: readonly string[];
+  /** Instruments whose offers wait until every process has a price; those added among them. */
+  readonly arriving: readonly string[];
 }
 
 export type Judge = (standing: ConfiguredRows, next: ConfiguredRows) => Judgement;
@@ -30,14 +39,16 @@ export interface JudgeParts {
 export function configurationJudge({ defaultSite, calendarOf, refusal }: JudgeParts): Judge {
   return (standing, next) => {
     const known = new Set(standing.instruments.instruments.map(({ symbol }) => symbol));
-    const waiting = next.instruments.instruments.map(({ symbol }) => symbol).filter((symbol) => !known.has(symbol));
+    const added = next.instruments.instruments.map(({ symbol }) => symbol).filter((symbol) => !known.has(symbol));
+    const arriving = [...added, ...arrivingOf(next.instruments)];
+    const offered = withoutArriving(next.instruments, arriving);
     const sites = siteDirectory(standing.sites, defaultSite);
     const directory = instrumentDirectory(standing.instruments, calendarOf);
     try {
-      const changed: Directories = [sites.prepare(next.sites), directory.prepare(next.instruments)];
-      return { refusal: refusal([sites, directory], changed), waiting };
+      const changed: Directories = [sites.prepare(next.sites), instrumentDirectory(offered, calendarOf)];
+      return { refusal: refusal([sites, directory], changed), added, arriving };
     } catch (error) {
-      return { refusal: String(error), waiting };
+      return { refusal: String(error), added, arriving };
     }
   };
 }

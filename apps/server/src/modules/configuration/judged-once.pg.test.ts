@@ -7,7 +7,7 @@ import { closeDatabase, type Database } from '../../persistence/database.ts';
 import { NodeRow } from '../../persistence/nodes.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { instrumentDirectory, seedInstruments } from '../instruments/public.ts';
+import { instrumentDirectory, notePrice, noteQuoted, seedInstruments } from '../instruments/public.ts';
 import { seedSites } from '../sites/public.ts';
 import { CONFIGURED_TABLES } from './accepted-rows-store.ts';
 import { judgeNewest, loadAccepted, loadVersions, playersAfter } from './configuration-store.ts';
@@ -147,7 +147,7 @@ describe('the configuration of several processes', () => {
     expect(b.watch.missing()).toEqual([]);
   });
 
-  it('leaves a new instrument and its offers to a restart, in a process that starts later too; other changes go on', async () => {
+  it('announces a new instrument, and offers it once every process that lives has a price; other changes go on', async () => {
     const a = await startProcess('a');
     const before = a.isStop();
     await change(`INSERT INTO instrument SELECT (jsonb_populate_record(i, jsonb_build_object('symbol', '${BRAND_NEW}'))).*
@@ -158,14 +158,56 @@ describe('the configuration of several processes', () => {
     await change('UPDATE oversea_option SET is_stop = NOT is_stop');
     await a.watch.poll();
     const b = await startProcess('b');
-    for (const { directory } of [a, b]) {
-      expect(directory.instrument(BRAND_NEW)).toBeNull();
-      expect(directory.oversea.all.some(({ id }) => id === (999_999 as never))).toBe(false);
-    }
+    const isOffered = ({ directory }: typeof a) => directory.oversea.all.some(({ id }) => id === (999_999 as never));
+    const poll = async () => {
+      for (const { watch } of [a, b]) await watch.poll();
+    };
     expect([a.isStop(), b.isStop()]).toEqual([1 - before, 1 - before]);
-    expect((await loadVersions(database)).needsRestart).toContain(BRAND_NEW);
-    for (const { end } of [a, b]) await end();
-    expect((await startProcess('c')).directory.instrument(BRAND_NEW)).not.toBeNull();
+    expect(await loadVersions(database)).toMatchObject({ needsRestart: null, accepted: a.directory.version });
+    // The one that runs has no market for it yet; the one that starts begins with it.
+    expect(a.directory.unfollowed).toMatchObject([{ symbol: BRAND_NEW }]);
+    expect([a, b].map(({ directory }) => directory.instrument(BRAND_NEW)?.symbol)).toEqual([undefined, BRAND_NEW]);
+    expect(a.directory.calendar(BRAND_NEW)).toBeDefined();
+    a.directory.follow([BRAND_NEW]);
+    expect(a.directory.instrument(BRAND_NEW)).not.toBeNull();
+    for (const { directory } of [a, b]) expect(directory.arriving).toEqual([BRAND_NEW]);
+
+    await notePrice(database, [BRAND_NEW], 'a');
+    expect(await noteQuoted(database)).toEqual([]);
+    await poll();
+    expect([a, b].map(isOffered)).toEqual([false, false]);
+    await notePrice(database, [BRAND_NEW], 'b');
+    expect(await noteQuoted(database)).toEqual([BRAND_NEW]);
+    expect(await noteQuoted(database)).toEqual([]);
+    await poll();
+    expect([a, b].map(isOffered)).toEqual([true, true]);
+    for (const { directory } of [a, b]) expect(directory.arriving).toEqual([]);
+    const { rows } =
+      await database.execute(sql`SELECT symbol, announced_at <= quoted_at AND quoted_at <= offered_at AS in_order,
+      (SELECT count(*)::int FROM instrument_price) AS left FROM instrument_arrival`);
+    expect(rows).toEqual([{ symbol: BRAND_NEW, in_order: true, left: 0 }]);
+  });
+
+  it('offers nothing of a new instrument in a process without a market for it, or after a restart before it has a price', async () => {
+    const LATER = 'LATER';
+    const a = await startProcess('a');
+    await change(`INSERT INTO instrument SELECT (jsonb_populate_record(i, jsonb_build_object('symbol', '${LATER}'))).*
+      FROM instrument i WHERE symbol = 'NQ'`);
+    await change(`INSERT INTO oversea_option SELECT (jsonb_populate_record(o,
+      jsonb_build_object('symbol', '${LATER}', 'id', 999998))).* FROM oversea_option o WHERE symbol = 'NQ' AND site_id = 1`);
+    await a.watch.poll();
+    await a.end();
+    const b = await startProcess('b');
+    const isOffered = ({ directory }: typeof a) => directory.oversea.all.some(({ id }) => id === (999_998 as never));
+    expect([b.directory.instrument(LATER)?.symbol, isOffered(b)]).toEqual([LATER, false]);
+    // Of a process that ended nobody waits for a price.
+    await notePrice(database, [LATER], 'b');
+    expect(await noteQuoted(database)).toEqual([LATER]);
+    await b.watch.poll();
+    await a.watch.poll();
+    expect([isOffered(b), isOffered(a)]).toEqual([true, false]);
+    a.directory.follow([LATER]);
+    expect(isOffered(a)).toBe(true);
   });
 
   it('has the present value of a column that is younger than what was accepted', async () => {

@@ -9,7 +9,7 @@ import { LiveValue } from '@hoga/kernel/live-value';
 import { type ContractCalendar, NO_ROLLS } from '@hoga/market/contracts/contract-calendar';
 import type { Site } from '../sites/public.ts';
 import { type ContractRollRow, contractCalendar, pricedRolls } from './contract-roll-store.ts';
-import { haltedBy, type InstrumentRows } from './instrument-store.ts';
+import { arrivingOf, haltedBy, type InstrumentRows } from './instrument-store.ts';
 import type { OptionFacts } from './option-facts.ts';
 import { liveShelves, type OptionShelves, optionsOf, shelvesOf } from './option-kinds.ts';
 
@@ -24,6 +24,10 @@ export interface Instruments extends OptionShelves {
   rolls(symbol: string): readonly ContractRollRow[];
   /** Which contract trades, by those rolls. */
   contracts(symbol: string): ContractCalendar;
+  /** Instruments whose offers wait until every process has a price. */
+  readonly arriving: readonly string[];
+  /** Instruments that this process has no market for yet: neither they nor their offers are in the lists. */
+  readonly unfollowed: readonly Instrument[];
 }
 
 /** The current instruments and options. Users that cache parts of them subscribe to changes. */
@@ -33,17 +37,35 @@ export interface InstrumentDirectory extends Instruments {
 }
 
 /** The directory for the module that updates it. */
-export interface LiveInstruments extends InstrumentDirectory {
+export interface LiveInstruments extends FollowingInstruments {
   /** Builds a snapshot of these rows; throws if they are inconsistent. */
-  prepare(rows: InstrumentRows): Instruments;
-  replace(next: Instruments, version: number): void;
+  prepare(rows: InstrumentRows): PreparedInstruments;
+  replace(next: PreparedInstruments, version: number): void;
+}
+
+/** The directory for the module that opens markets. */
+export interface FollowingInstruments extends InstrumentDirectory {
+  /** This process has markets for these from now on. */
+  follow(symbols: readonly string[]): void;
+}
+
+export interface PreparedInstruments extends Instruments {
+  readonly rows: InstrumentRows;
 }
 
 /** Replaces an instrument's hours; `null` keeps those of the database. For tests only. */
 export type CalendarOf = (symbol: string) => TradingCalendar | null;
 
 export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf = () => null): LiveInstruments {
-  const live = new LiveValue(instrumentsOf(rows, calendarOf));
+  const followed = new Set(rows.instruments.map(({ symbol }) => symbol));
+  const prepare = (next: InstrumentRows): PreparedInstruments => {
+    // Charts of an instrument are filled by its hours before it has a market.
+    const calendars = calendarsOf(next, next.instruments.map(toInstrument), calendarOf);
+    const ready = instrumentsOf(followedRows(next, followed), calendars);
+    const unfollowed = next.instruments.filter(({ symbol }) => !followed.has(symbol)).map(toInstrument);
+    return { ...ready, unfollowed, rows: next };
+  };
+  const live = new LiveValue(prepare(rows));
   return {
     get instruments() {
       return live.current.instruments;
@@ -54,29 +76,42 @@ export function instrumentDirectory(rows: InstrumentRows, calendarOf: CalendarOf
     calendar: (symbol) => live.current.calendar(symbol),
     rolls: (symbol) => live.current.rolls(symbol),
     contracts: (symbol) => live.current.contracts(symbol),
+    get arriving() {
+      return live.current.arriving;
+    },
+    get unfollowed() {
+      return live.current.unfollowed;
+    },
     get version() {
       return live.version;
     },
     onChange: (listener) => live.onChange(listener),
-    prepare: (next) => instrumentsOf(followed(next, live.current), calendarOf),
+    prepare,
     replace: (next, version) => live.replace(next, version),
+    follow(symbols) {
+      for (const symbol of symbols) followed.add(symbol);
+      live.replace(prepare(live.current.rows), live.version);
+    },
   };
 }
 
-/** Prices and charts exist for the instruments known at the start: offers of others wait for the next start. */
-function followed(rows: InstrumentRows, { instrument }: Pick<Instruments, 'instrument'>): InstrumentRows {
-  const isFollowed = ({ symbol }: { readonly symbol: string }) => instrument(symbol) !== null;
-  return {
-    ...rows,
-    instruments: rows.instruments.filter(isFollowed),
-    ...optionsOf(rows, isFollowed),
-  };
+/** Without instruments that have no market here, and what is offered of them. */
+function followedRows(rows: InstrumentRows, followed: ReadonlySet<string>): InstrumentRows {
+  const isFollowed = ({ symbol }: { readonly symbol: string }) => followed.has(symbol);
+  return { ...rows, instruments: rows.instruments.filter(isFollowed), ...optionsOf(rows, isFollowed) };
 }
 
-function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instruments {
+/** Without the offers of instruments that arrive. */
+export function withoutArriving(rows: InstrumentRows, arriving: readonly string[]): InstrumentRows {
+  return { ...rows, ...optionsOf(rows, ({ symbol }) => !arriving.includes(symbol)) };
+}
+
+function instrumentsOf(
+  rows: InstrumentRows,
+  calendars: ReadonlyMap<string, TradingCalendar>,
+): Omit<Instruments, 'unfollowed'> {
   const instruments = rows.instruments.map(toInstrument);
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
-  const calendars = calendarsOf(rows, instruments, calendarOf);
   const isHalted = haltedBy(rows.halts);
   const priced = pricedRolls(rows.rolls);
   const rolls = new Map<string, ContractRollRow[]>();
@@ -105,6 +140,7 @@ function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instrument
     calendar: (symbol) => defined(calendars.get(symbol), `no instrument ${symbol}`),
     rolls: (symbol) => rolls.get(symbol) ?? [],
     contracts: (symbol) => contracts.get(symbol) ?? NO_ROLLS,
+    arriving: arrivingOf(rows),
   };
 }
 

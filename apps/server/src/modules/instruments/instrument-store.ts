@@ -7,6 +7,7 @@ import type { Queries } from '../../persistence/database.ts';
 import { tradingHalt } from '../../persistence/schema/halts.ts';
 import { instrument, tradingHoliday, tradingSchedule } from '../../persistence/schema/instruments.ts';
 import { site } from '../../persistence/schema/sites.ts';
+import { type ArrivalRow, loadArrivals } from './arrival-store.ts';
 import { type ContractRollRow, loadRolls } from './contract-roll-store.ts';
 import { loadOptions, type OptionRows } from './option-kinds.ts';
 import type { ReferenceKind } from './shipped-reference-store.ts';
@@ -81,6 +82,12 @@ export interface InstrumentRows extends OptionRows {
   readonly halts: readonly Halted[];
   /** Announced and made ones, oldest first. */
   readonly rolls: readonly ContractRollRow[];
+  readonly arrivals: readonly ArrivalRow[];
+}
+
+/** Instruments whose offers wait until every process has a price. */
+export function arrivingOf({ arrivals }: Pick<InstrumentRows, 'arrivals'>): readonly string[] {
+  return arrivals.filter(({ quotedAt }) => quotedAt === null).map(({ symbol }) => symbol);
 }
 
 /** Operators' halts. */
@@ -117,5 +124,6 @@ export async function loadInstrumentRows(queries: Queries): Promise<InstrumentRo
     ...(await loadOptions(queries)),
     halts: await standingHalts(queries),
     rolls: await loadRolls(queries),
+    arrivals: await loadArrivals(queries),
   };
 }

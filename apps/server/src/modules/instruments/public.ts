@@ -12,16 +12,26 @@ import { contractRollRule } from './roll-rule.ts';
 import { registerOptionRoutes } from './routes.ts';
 import { seedInstruments } from './seed-instruments.ts';
 
+export {
+  announceInstruments,
+  arrivingSymbols,
+  noteFilled,
+  noteOffered,
+  notePrice,
+  noteQuoted,
+} from './arrival-store.ts';
 export { fixRollPrices } from './contract-roll-store.ts';
 export type {
   CalendarOf,
+  FollowingInstruments,
   InstrumentDirectory,
   Instruments,
   LiveInstruments,
+  PreparedInstruments,
 } from './instrument-directory.ts';
-export { instrumentDirectory } from './instrument-directory.ts';
+export { instrumentDirectory, withoutArriving } from './instrument-directory.ts';
 export type { InstrumentRows } from './instrument-store.ts';
-export { loadInstrumentRows } from './instrument-store.ts';
+export { arrivingOf, loadInstrumentRows } from './instrument-store.ts';
 export { siteStock } from './option-views.ts';
 export type { OverseaOptionFacts } from './oversea-options.ts';
 export { seedInstruments } from './seed-instruments.ts';

@@ -13,6 +13,7 @@ export async function shippedInstruments(): Promise<Pick<InstrumentDirectory, 'i
     ...NO_OPTIONS,
     halts: [],
     rolls: [],
+    arrivals: [],
   });
 }
 

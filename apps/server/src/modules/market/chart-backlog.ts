@@ -15,7 +15,8 @@ export interface BacklogParts {
   readonly database: Database;
   /** Absent when the feed has none: then nothing missing can be generated. */
   readonly history: CandleHistory | null;
-  readonly instruments: readonly Instrument[];
+  /** The current instruments with charts. */
+  readonly instruments: () => readonly Instrument[];
   readonly timers: Pick<Timers, 'every' | 'now'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
@@ -23,7 +24,7 @@ export interface BacklogParts {
 class StoppedError extends Error {}
 
 async function loadWaiting({ database, history, instruments }: BacklogParts): Promise<Waiting> {
-  const known = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+  const known = new Map(instruments().map((instrument) => [instrument.symbol, instrument]));
   const waiting: Waiting = new Map();
   for (const { symbol, untilTime } of history === null ? [] : await loadBacklog(database)) {
     const instrument = known.get(symbol);
@@ -39,7 +40,8 @@ export class ChartBacklog {
   readonly #parts: BacklogParts;
   #waiting: Waiting;
   #isStopping = false;
-  #stopPolling: () => Promise<void> = async () => undefined;
+  #stopPolling: (() => Promise<void>) | null = null;
+  #isServing = false;
 
   private constructor(parts: BacklogParts, waiting: Waiting) {
     this.#parts = parts;
@@ -50,9 +52,10 @@ export class ChartBacklog {
     return new ChartBacklog(parts, await loadWaiting(parts));
   }
 
-  /** Reloads the list, when another process writes the candles. */
+  /** Reloads the list, when another process writes the candles, and when instruments were added. */
   async refresh(): Promise<void> {
     this.#waiting = await loadWaiting(this.#parts);
+    if (this.#isServing) this.start();
   }
 
   has(symbol: string): boolean {
@@ -61,7 +64,8 @@ export class ChartBacklog {
 
   start(): void {
     const { timers, log } = this.#parts;
-    if (this.#waiting.size === 0) return;
+    this.#isServing = true;
+    if (this.#waiting.size === 0 || this.#stopPolling !== null || this.#isStopping) return;
     const failed = 'charts: write of older candles failed, retry follows';
     this.#stopPolling = startPoller(
       { timers, log },
@@ -71,7 +75,7 @@ export class ChartBacklog {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await this.#stopPolling();
+    await this.#stopPolling?.();
   }
 
   async #fillNext(): Promise<void> {

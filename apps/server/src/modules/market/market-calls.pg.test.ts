@@ -14,7 +14,7 @@ import { createMetrics } from '../../http/metrics.ts';
 import { closeDatabase, type Database } from '../../persistence/database.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../instruments/public.ts';
+import { type LiveInstruments, openInstruments, optionsPlugin } from '../instruments/public.ts';
 import { openSites } from '../sites/public.ts';
 import { putCandles } from './candle-store.ts';
 import { type Market, openMarket } from './public.ts';
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 
 let testDatabase: TestDatabase;
 let database: Database;
-let directory: InstrumentDirectory;
+let directory: LiveInstruments;
 let market: Market;
 let app: FastifyInstance;
 let feed: ScriptedFeed;
@@ -62,6 +62,7 @@ beforeAll(async () => {
     database,
     sites,
     directory,
+    node: 'test',
     feedSource: { create: () => feed },
     hub: { publishTopic: () => undefined, hasSubscribers: () => false },
     timers,

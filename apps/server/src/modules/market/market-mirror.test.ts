@@ -86,6 +86,26 @@ const deliver = (frames = leader.frames.splice(0)) => {
 };
 
 describe('a market that is mirrored', () => {
+  it('mirrors a symbol that is added later from when it is opened', () => {
+    const timers = new VirtualTimers(T);
+    const leader = new Leader(timers, 1);
+    const added = { ...leader.service.market('NQ').instrument, symbol: 'SIL' };
+    const mirror = new MarketMirror(instruments);
+    const quote = () => {
+      timers.advance(1);
+      leader.feed.quote('SIL', { bid: '31', ask: '31.25' });
+      timers.advance(1);
+      for (const frame of leader.frames.splice(0)) mirror.take(frame);
+    };
+    leader.service.open([added], () => ({ current: {}, previousDayClose: null, lastDay: [] }));
+    quote();
+    expect(mirror.latestQuote('SIL')).toBeNull();
+    mirror.open([added]);
+    quote();
+    expect(mirror.latestQuote('SIL')).toEqual(leader.service.latestQuote('SIL'));
+    expect(mirror.gaps).toBe(0);
+  });
+
   it('has what the leader has: quotes, figures, candles, the book and trades', () => {
     leader.feed.depth('NQ', { bids: [['100', '5', 2]], asks: [['100.5', '3', 1]] });
     leader.quote('100');

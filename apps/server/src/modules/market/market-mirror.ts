@@ -64,7 +64,12 @@ export class MarketMirror extends Prices<MirroredSymbol> {
   #isComplete = false;
 
   constructor(instruments: readonly Instrument[]) {
-    super(new Map(instruments.map((instrument) => [instrument.symbol, new MirroredSymbol(instrument)])));
+    super(instruments.map((instrument) => new MirroredSymbol(instrument)));
+  }
+
+  /** Mirrors these as well. */
+  open(instruments: readonly Instrument[]): void {
+    for (const instrument of instruments) this.add(new MirroredSymbol(instrument));
   }
 
   /** Whether all states were received once. */

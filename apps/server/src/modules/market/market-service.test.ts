@@ -67,6 +67,23 @@ describe('the market service', () => {
     });
   });
 
+  it('takes an instrument that is added later, with numbers that the lease of the feed has reserved', () => {
+    const { service, feed, timers } = setUp();
+    const added = { ...service.market('NQ').instrument, symbol: 'SIL' };
+    feed.quote('SIL', { bid: '31', ask: '31.25' });
+    expect(service.latestQuote('SIL')).toBeNull();
+    timers.advance(3_600_000);
+    service.open([added], () => NO_PAST);
+    const reserved = service.highestSeq;
+    expect(reserved).toBe(T);
+    const nasdaq = service.market('NQ');
+    service.open([nasdaq.instrument], () => NO_PAST);
+    expect(service.market('NQ')).toBe(nasdaq);
+    feed.quote('SIL', { bid: '31', ask: '31.25' });
+    expect(service.latestQuote('SIL')).toMatchObject({ seq: T + 1 });
+    expect(service.symbols).toContain('SIL');
+  });
+
   it('knows when a quote has gone stale', () => {
     const { service, feed, timers } = setUp();
     expect(service.isFresh('NQ', T)).toBe(false);

@@ -34,21 +34,16 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
   readonly #writer: CandleWriter;
   readonly #metrics: MarketMetrics;
   readonly #onVerdict: MarketServiceParts['onVerdict'];
+  readonly #contractsOf: NonNullable<MarketServiceParts['contractsOf']>;
   readonly #updateListeners = new Set<(symbol: string) => void>();
   readonly #growing = new Set<SymbolMarket>();
   #stopTimer: (() => void) | null = null;
 
   constructor(parts: MarketServiceParts) {
     const firstSeq = parts.timers.now();
-    const { contractsOf = () => NO_ROLLS } = parts;
-    super(
-      new Map(
-        parts.instruments.map((instrument) => [
-          instrument.symbol,
-          new SymbolMarket(instrument, parts.pastOf(instrument.symbol), firstSeq, () => contractsOf(instrument.symbol)),
-        ]),
-      ),
-    );
+    const { contractsOf = () => NO_ROLLS, pastOf } = parts;
+    super(parts.instruments.map((instrument) => symbolMarket(instrument, { pastOf, contractsOf, firstSeq })));
+    this.#contractsOf = contractsOf;
     this.#timers = parts.timers;
     this.#writer = parts.writer;
     this.#metrics = parts.metrics;
@@ -64,6 +59,12 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
     this.#stopTimer?.();
     this.#stopTimer = null;
     this.#writeGrowing();
+  }
+
+  /** Takes prices of these as well. Their numbers go on from the others', which the feed's lease has reserved. */
+  open(instruments: readonly Instrument[], pastOf: MarketServiceParts['pastOf']): void {
+    const parts = { pastOf, contractsOf: this.#contractsOf, firstSeq: this.highestSeq };
+    for (const instrument of instruments) this.add(symbolMarket(instrument, parts));
   }
 
   quote(tick: FeedQuote): void {
@@ -187,4 +188,16 @@ export class MarketService extends Prices<SymbolMarket> implements FeedSink {
     }
     this.#growing.clear();
   }
+}
+
+function symbolMarket(
+  instrument: Instrument,
+  {
+    pastOf,
+    contractsOf,
+    firstSeq,
+  }: Required<Pick<MarketServiceParts, 'pastOf' | 'contractsOf'>> & { readonly firstSeq: number },
+): SymbolMarket {
+  const { symbol } = instrument;
+  return new SymbolMarket(instrument, pastOf(symbol), firstSeq, () => contractsOf(symbol));
 }

@@ -1,3 +1,4 @@
+import { defined } from '@hoga/kernel/assert';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
@@ -7,7 +8,12 @@ import { closeDatabase, type Database } from '../../persistence/database.ts';
 import { candleBacklog } from '../../persistence/schema/market.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type InstrumentDirectory, openInstruments } from '../instruments/public.ts';
+import {
+  instrumentDirectory,
+  type LiveInstruments,
+  loadInstrumentRows,
+  openInstruments,
+} from '../instruments/public.ts';
 import { openSites } from '../sites/public.ts';
 import { loadFeed, openMarket } from './public.ts';
 
@@ -20,7 +26,7 @@ const CHARTED = ['K200M', 'MNQ', 'HSI', 'BTCUSDT', 'EURUSD'];
 let testDatabase: TestDatabase;
 let database: Database;
 let sites: Awaited<ReturnType<typeof openSites>>;
-let directory: InstrumentDirectory;
+let directory: LiveInstruments;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -37,12 +43,12 @@ afterAll(async () => {
 
 const hub = { publishTopic: () => undefined, hasSubscribers: () => false };
 
-async function open(timers: VirtualTimers) {
+async function open(timers: VirtualTimers, listed = directory) {
   const feedSource = await loadFeed({ FEED: 'sim', NODE_ENV: 'test', FEEDS_FILE: undefined, DATA_DIR: '.' });
   const log = pino({ level: 'silent' });
   const metrics = new Registry();
-  const parts = { database, sites, directory, feedSource, feedSeed: 'test', hub, timers, log, metrics };
-  return openMarket({ ...parts, configurationChanged: () => undefined });
+  const parts = { database, sites, directory: listed, feedSource, feedSeed: 'test', hub, timers, log, metrics };
+  return openMarket({ ...parts, node: 'test', configurationChanged: () => undefined });
 }
 
 interface Reach extends Record<string, unknown> {
@@ -148,6 +154,43 @@ describe('the simulated market on a real database', () => {
     const after = second.prices.latestQuote('BTCUSDT');
     expect(after?.seq).toBeGreaterThan(before?.seq ?? Number.POSITIVE_INFINITY);
     await second.stop();
+  });
+
+  it('fills charts of an instrument that is added while it runs, then prices it, and leaves older candles for later', async () => {
+    const all = await loadInstrumentRows(database);
+    const only = (...symbols: readonly string[]) => ({
+      ...{ ...all, oversea: [], futures: [], trade: [] },
+      instruments: all.instruments.filter(({ symbol }) => symbols.includes(symbol)),
+    });
+    const listed = instrumentDirectory(only('MNQ'));
+    const timers = new VirtualTimers(START);
+    const market = await open(timers, listed);
+    await market.start();
+    market.whenServing();
+    const { poll } = defined(
+      market.pollers().find(({ name }) => name === 'new-instruments'),
+      'the poller',
+    );
+    listed.replace(listed.prepare(only('MNQ', 'MES')), 2);
+    await database.execute(sql`INSERT INTO instrument_arrival (symbol, announced_at) VALUES ('MES', now())`);
+    timers.advance(1_000);
+    expect(market.prices.symbols).toEqual(['MNQ']);
+    await poll();
+    expect(market.prices.latestQuote('MES')).not.toBeNull();
+    const instrument = defined(listed.instrument('MES'), 'MES');
+    const { candles } = await market.charts.page(instrument, { interval: '1m', before: START, size: 600 });
+    expect(candles).toHaveLength(600);
+    const { rows } = await database.execute(sql`SELECT filled_at IS NOT NULL AS is_filled FROM instrument_arrival`);
+    expect(rows).toEqual([{ is_filled: true }]);
+    await vi.waitFor(
+      async () => {
+        timers.advance(250);
+        expect(await backlogSize()).toBe(0);
+      },
+      { timeout: 150_000, interval: 20 },
+    );
+    expect((await reach()).get('MES 1d')?.count).toBeGreaterThan(200);
+    await market.stop();
   });
 
   it('makes everything anew after a long absence, without a hole', async () => {

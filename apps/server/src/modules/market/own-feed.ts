@@ -1,4 +1,6 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
+import { isDated } from '@hoga/domain/oversea/contract-roll';
+import type { FollowedInstrument } from '@hoga/market/feed';
 import type { ExplainedFeed } from '@hoga/market/feed-report';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,7 +13,7 @@ import type { Subjects } from '../../transport/format/subjects.ts';
 import { PriceSender } from '../../transport/price-sender.ts';
 import { TopicPublisher } from '../../transport/topic-publisher.ts';
 import type { Wire, WireTime } from '../../transport/wire.ts';
-import { fixRollPrices, type InstrumentDirectory } from '../instruments/public.ts';
+import { fixRollPrices, type InstrumentDirectory, noteFilled } from '../instruments/public.ts';
 import { deleteMinutesBefore, putCandles } from './candle-store.ts';
 import { CandleWriter } from './candle-writer.ts';
 import { FEED_RENEW_MS, FeedLead } from './feed-lead.ts';
@@ -42,8 +44,6 @@ export interface OwnFeedParts {
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly directory: InstrumentDirectory;
   readonly feed: ExplainedFeed;
-  /** Instruments with charts. */
-  readonly charted: readonly Instrument[];
   /** Absent: prices are for this process only. */
   readonly shared?: PriceWire | undefined;
   /** Receives prices when they are not shared. */
@@ -58,6 +58,8 @@ export interface OwnFeedParts {
 /** Prices judged in this process. */
 export interface OwnFeed {
   readonly service: MarketService;
+  /** Fills charts of new instruments; the returned function lets their prices flow. Null where the feed cannot follow any. */
+  prepare(instruments: readonly Instrument[]): Promise<(() => void) | null>;
   /** Whether this process judges the prices of all. */
   leads(): boolean;
   readonly answers: FeedAnswers;
@@ -69,12 +71,15 @@ export interface OwnFeed {
 
 /** Fills recent candles and loads the past; prices flow only after `start`. */
 export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
-  const { database, sites, directory, feed, charted, shared, timers, log } = parts;
+  const { database, sites, directory, feed, shared, timers, log } = parts;
   const { instruments } = directory;
-  if (feed.history !== null) {
-    const written = await fillRecentCandles(database, feed.history, charted, timers.now());
-    log.info({ candles: written }, 'charts: recent candles written');
-  }
+  const past = async (some: readonly Instrument[]) => {
+    if (feed.history !== null) {
+      const written = await fillRecentCandles(database, feed.history, some.filter(isCharted), timers.now());
+      log.info({ candles: written }, 'charts: recent candles written');
+    }
+    return loadPast(database, some, { now: timers.now(), rollTo: rollLasts(directory) });
+  };
   let leads = () => true;
   const writer = new CandleWriter({
     timers,
@@ -85,7 +90,7 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   const judged = feed.judged?.bind(feed);
   const service = new MarketService({
     instruments,
-    pastOf: await loadPast(database, instruments, { now: timers.now(), rollTo: rollLasts(directory) }),
+    pastOf: await past(instruments),
     contractsOf: (symbol) => directory.contracts(symbol),
     timers,
     writer,
@@ -113,6 +118,20 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   let stopAnswers: () => void = () => undefined;
   return {
     service,
+    async prepare(added) {
+      const begin = feed.follow?.(added.map((instrument) => followedInstrument(directory, instrument)));
+      if (begin === undefined) return null;
+      const pastOf = await past(added);
+      if (feed.history !== null)
+        await noteFilled(
+          database,
+          added.map(({ symbol }) => symbol),
+        );
+      return () => {
+        service.open(added, pastOf);
+        begin();
+      };
+    },
     leads: () => leads(),
     answers,
     async start() {
@@ -149,6 +168,21 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
       await writer.stop();
       await sharing?.lead.release();
     },
+  };
+}
+
+/** Exchange rates have no charts. */
+export function isCharted({ kind }: Pick<Instrument, 'kind'>): boolean {
+  return kind !== 'fx';
+}
+
+/** As a feed reads it: hours and rolls are the current ones at each use. */
+export function followedInstrument(directory: InstrumentDirectory, instrument: Instrument): FollowedInstrument {
+  const { symbol, kind } = instrument;
+  return {
+    ...instrument,
+    calendar: { stateAt: (at) => directory.calendar(symbol).stateAt(at) },
+    ...(isDated(kind) ? { contracts: () => directory.contracts(symbol) } : {}),
   };
 }
 

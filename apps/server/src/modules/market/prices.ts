@@ -24,14 +24,24 @@ export interface SymbolPrices {
 
 /** The server's read and subscribe interface to markets. */
 export class Prices<Market extends SymbolPrices = SymbolPrices> {
-  protected readonly markets: ReadonlyMap<string, Market>;
+  readonly #markets: Map<string, Market>;
   readonly #quoteListeners = new Set<(quote: Quote) => void>();
   readonly #leapListeners = new Set<(quote: Quote) => void>();
   readonly #tradeListeners = new Set<(trade: AcceptedTrade) => void>();
   readonly #gapListeners = new Set<() => void>();
 
-  constructor(markets: ReadonlyMap<string, Market>) {
-    this.markets = markets;
+  constructor(markets: readonly Market[]) {
+    this.#markets = new Map(markets.map((market) => [market.instrument.symbol, market]));
+  }
+
+  protected get markets(): ReadonlyMap<string, Market> {
+    return this.#markets;
+  }
+
+  /** A symbol known already keeps its market. */
+  protected add(market: Market): void {
+    const { symbol } = market.instrument;
+    if (!this.#markets.has(symbol)) this.#markets.set(symbol, market);
   }
 
   /** Every tradable quote, in order. Returns an unsubscribe function. */

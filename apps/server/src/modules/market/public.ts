@@ -1,4 +1,3 @@
-import { isDated } from '@hoga/domain/oversea/contract-roll';
 import { defined } from '@hoga/kernel/assert';
 import type { Feed, PriceSource } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
@@ -11,7 +10,7 @@ import type { SocketHub } from '../../socket/hub.ts';
 import { decodeFrame } from '../../transport/format/frames.ts';
 import type { PriceFrame } from '../../transport/format/price-frames.ts';
 import { type TopicAudience, TopicReceiver } from '../../transport/topic-receiver.ts';
-import type { InstrumentDirectory } from '../instruments/public.ts';
+import type { FollowingInstruments, InstrumentDirectory } from '../instruments/public.ts';
 import { ChartBacklog } from './chart-backlog.ts';
 import { Charts, type LiveCandles } from './charts.ts';
 import { registerFeedRoutes } from './feed-routes.ts';
@@ -19,7 +18,8 @@ import { type FeedQuestions, localQuestions, RemoteQuestions } from './feeds/fee
 import type { FeedSource } from './load-feed.ts';
 import { registerPriceMetrics } from './market-metrics.ts';
 import { MarketMirror } from './market-mirror.ts';
-import { type OwnFeed, openOwnFeed, type PriceWire } from './own-feed.ts';
+import { NewInstruments } from './new-instruments.ts';
+import { followedInstrument, isCharted, type OwnFeed, openOwnFeed, type PriceWire } from './own-feed.ts';
 import { openPriceSecret } from './price-secret-store.ts';
 import type { Prices } from './prices.ts';
 import { registerMarketRoutes } from './routes.ts';
@@ -43,7 +43,9 @@ export interface SharedPrices extends PriceWire {
 export interface MarketOptions {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'all'>;
-  readonly directory: InstrumentDirectory;
+  readonly directory: FollowingInstruments;
+  /** This process. */
+  readonly node: string;
   readonly feedSource: FeedSource;
   /** Absent: prices derive from the secret in the database. */
   readonly feedSeed?: string | undefined;
@@ -79,18 +81,13 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const { database, directory, shared, timers, log } = options;
   const { instruments } = directory;
   const feed = options.feedSource.create({
-    instruments: instruments.map((instrument) => ({
-      ...instrument,
-      // Reads the current hours at each call.
-      calendar: { stateAt: (at) => directory.calendar(instrument.symbol).stateAt(at) },
-      ...(isDated(instrument.kind) ? { contracts: () => directory.contracts(instrument.symbol) } : {}),
-    })),
+    instruments: instruments.map((instrument) => followedInstrument(directory, instrument)),
     timers,
     secret: await openPriceSecret(database, options.feedSeed, timers.now()),
     onError: (error) => log.error({ err: error }, 'feed: failed'),
   });
-  const charted = instruments.filter(({ kind }) => kind !== 'fx');
-  const own = shared?.runsFeed === false ? null : await openOwnFeed({ ...options, feed, charted });
+  const own = shared?.runsFeed === false ? null : await openOwnFeed({ ...options, feed });
+  const charted = () => directory.instruments.filter(isCharted);
   const backlog = await ChartBacklog.open({ database, history: feed.history, instruments: charted, timers, log });
   const mirror = shared === undefined ? null : openMirror(instruments, shared);
   const { prices, live } = readSide(own, mirror);
@@ -99,6 +96,19 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     isOpen: (symbol, at) => directory.calendar(symbol).stateAt(at).state === 'open',
     leads: () => own?.leads() ?? false,
     now: () => timers.now(),
+  });
+  const news = new NewInstruments({
+    ...{ database, directory, node: options.node, configurationChanged: options.configurationChanged, log },
+    async prepare(added) {
+      const open = own === null ? () => undefined : await own.prepare(added);
+      if (open === null) return null;
+      return () => {
+        mirror?.market.open(added);
+        open();
+      };
+    },
+    followed: () => backlog.refresh(),
+    hasPrice: (symbol) => [prices, own?.service ?? prices].every((each) => each.latestQuote(symbol) !== null),
   });
   const charts = new Charts({ database, live, backlog });
   const remote = shared === undefined || shared.audience === null ? null : new RemoteQuestions(shared);
@@ -120,6 +130,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     },
     pollers: () => [
       ...(own?.pollers() ?? []),
+      news.poller,
       ...(own === null
         ? [
             {

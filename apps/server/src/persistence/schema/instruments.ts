@@ -13,6 +13,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 
@@ -50,6 +51,24 @@ export const instrument = pgTable('instrument', {
   schedule: text('schedule').notNull(),
   sortOrder: integer('sort_order').notNull(),
 });
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** How far instruments that were added while processes ran have come. */
+export const instrumentArrival = pgTable('instrument_arrival', {
+  symbol: text('symbol').primaryKey(),
+  announcedAt: moment('announced_at').notNull(),
+  filledAt: moment('filled_at'),
+  quotedAt: moment('quoted_at'),
+  offeredAt: moment('offered_at'),
+});
+
+/** Processes that have a price of an arriving instrument. */
+export const instrumentPrice = pgTable(
+  'instrument_price',
+  { symbol: text('symbol').notNull(), node: text('node').notNull() },
+  (table) => [primaryKey({ columns: [table.symbol, table.node] })],
+);
 
 /** Schedules, holidays and instruments as shipped at the last comparison. */
 export const shippedReference = pgTable(

@@ -24,10 +24,24 @@ export function journaledFeed(
 ): JournaledFeed {
   const { timers, onError } = context;
   const journal = new PriceJournal({ folder, maxBytes: JOURNAL_BYTES, timers, onError });
-  let sources = configuredSources(feeds, context);
+  let read = feeds;
+  let { instruments } = context;
+  let sources = configuredSources(read, context);
   const feed = new ArbitratedFeed({ ...sources, timers, journal });
   const reader = journalReader(folder);
   let started: Promise<void> = Promise.resolve();
+  const goOn = async (next: ReadFeeds, served: FeedContext['instruments']): Promise<ReplacedSources> => {
+    const after = configuredSources(next, { ...context, instruments: served }, sources.feeds);
+    // Pages and proofs say it, and are made once.
+    if (hasSimulated(after) !== hasSimulated(sources)) {
+      throw new ConfigError('FEEDS_FILE: whether any prices are simulated changes at the next start only');
+    }
+    read = next;
+    instruments = served;
+    sources = after;
+    await started;
+    return feed.replace(after);
+  };
   return {
     get name() {
       return feed.name;
@@ -45,15 +59,11 @@ export function journaledFeed(
       await journal.flush();
       return reader.explain(question);
     },
-    async replace(next) {
-      const after = configuredSources(next, context, sources.feeds);
-      // Pages and proofs say it, and are made once.
-      if (hasSimulated(after) !== feed.simulated) {
-        throw new ConfigError('FEEDS_FILE: whether any prices are simulated changes at the next start only');
-      }
-      await started;
-      sources = after;
-      return feed.replace(after);
+    replace: (next) => goOn(next, instruments),
+    // Prices of an instrument that the file does not name yet flow once it does.
+    follow(added) {
+      void goOn(read, [...instruments, ...added]).catch(onError);
+      return () => undefined;
     },
     start(sink) {
       // Prices do not wait for the journal when the disk fails; the failure is logged.
