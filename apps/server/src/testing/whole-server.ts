@@ -24,7 +24,7 @@ export const envelope = z.strictObject({
   data: z.unknown(),
   code: z.string().min(1),
 });
-type Reply = z.infer<typeof envelope>;
+export type Reply = z.infer<typeof envelope>;
 
 export interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
