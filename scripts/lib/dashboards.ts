@@ -140,6 +140,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
       { title: 'Own message over the bus', unit: 's', lines: { '{{instance}}': 'hoga_bus_loop_seconds' } },
       { title: 'Connected to the bus', unit: 'short', lines: { '{{instance}}': 'hoga_bus_state' } },
       { title: 'Gaps of links', unit: 'short', lines: { '{{instance}}': 'increase(hoga_link_gaps_total[5m])' } },
+      { title: 'The database answers', unit: 'short', lines: { '{{instance}}': 'hoga_database_answers' } },
       { title: 'Size of the database', unit: 'bytes', lines: { database: 'max(hoga_database_bytes)' } },
       { title: 'Free space', unit: 'bytes', lines: { '{{instance}} {{of}}': 'hoga_disk_free_bytes' } },
       { title: 'Age of the archived log', unit: 's', lines: { archive: 'max(hoga_wal_archive_age_seconds)' } },

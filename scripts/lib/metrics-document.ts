@@ -17,6 +17,9 @@ of its [roles](../nodes.md); those of the bus need \`NATS_URL\`.
 
 Replicas of an outside PostgreSQL and certificates of the proxy are not seen by the server, its synchronous standby only where
 REQUIRE_SYNC_STANDBY=true: take the alerts of PostgreSQL's and the proxy's own exporters for them.
+
+\`npm test\` tries each alert with series of values (\`promtool test rules\`). \`npm run test:alerts\` breaks real processes, NATS and PostgreSQL under a
+Prometheus with these rules ([what it took](runbooks/README.md#how-long-it-took)).
 `;
 
 export function metricsDocument(): string {

@@ -1,10 +1,8 @@
-import path from 'node:path';
-import { isExecutable } from './executable.mjs';
+import { findProgram, isExecutable } from './executable.mjs';
 import { step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
 const NAME = 'nats-server';
-const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /**
  * The NATS server for tests of several nodes: NATS_BIN, or the first that the machine has.
@@ -13,10 +11,7 @@ const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin', '/
  * @returns {string | undefined}
  */
 export function findNats(env = process.env, isProgram = isExecutable) {
-  const { NATS_BIN: chosen, PATH: search = '' } = env;
-  if (chosen) return isProgram(chosen) ? chosen : undefined;
-  const folders = new Set([...search.split(path.delimiter).filter(Boolean), ...PLACES]);
-  return [...folders].map((folder) => path.join(folder, NAME)).find(isProgram);
+  return findProgram(NAME, { chosen: env['NATS_BIN'], search: env['PATH'], isProgram });
 }
 
 /** Finds NATS, installing it where the system lets us; undefined where it cannot be had. @returns {Promise<string | undefined>} */

@@ -1,8 +1,4 @@
-import path from 'node:path';
-import { isExecutable } from './executable.mjs';
-
-const NAME = 'promtool';
-const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+import { findProgram } from './executable.mjs';
 
 /**
  * Prometheus' tool that checks rules: PROMTOOL_BIN, or the first that the machine has.
@@ -10,11 +6,20 @@ const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
  * @returns {string | undefined}
  */
 export function findPromtool(env = process.env) {
-  const { PROMTOOL_BIN: chosen, PATH: search = '' } = env;
-  if (chosen) return isExecutable(chosen) ? chosen : undefined;
-  const folders = new Set([...search.split(path.delimiter).filter(Boolean), ...PLACES]);
-  return [...folders].map((folder) => path.join(folder, NAME)).find((file) => isExecutable(file));
+  return findProgram('promtool', { chosen: env['PROMTOOL_BIN'], search: env['PATH'] });
+}
+
+/**
+ * Prometheus itself: PROMETHEUS_BIN, or the first that the machine has.
+ * @param {Readonly<Record<string, string | undefined>>} [env]
+ * @returns {string | undefined}
+ */
+export function findPrometheus(env = process.env) {
+  return findProgram('prometheus', { chosen: env['PROMETHEUS_BIN'], search: env['PATH'] });
 }
 
 export const WITHOUT_PROMTOOL =
   'skipped without promtool: Debian has it in the package prometheus, or set PROMTOOL_BIN';
+
+export const WITHOUT_PROMETHEUS =
+  'No prometheus here: install it (Debian: apt-get install prometheus) or set PROMETHEUS_BIN.';

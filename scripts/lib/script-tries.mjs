@@ -54,4 +54,5 @@ export const HARMLESS = {
   'test:nodes': 'help',
   'test:image': 'help',
   'test:cluster': 'help',
+  'test:alerts': 'help',
 };

@@ -115,5 +115,6 @@ describe('what the server says of itself', () => {
     expect(await metric('hoga_database_bytes')).toBeGreaterThan(1_000_000);
     expect(await metric('hoga_disk_free_bytes', { of: 'data' })).toBeGreaterThan(0);
     expect(Math.abs(defined(await metric('hoga_clock_ahead_seconds'), 'a clock'))).toBeLessThan(60);
+    expect(await metric('hoga_database_answers')).toBe(1);
   });
 });

@@ -32,15 +32,18 @@ export interface ClusterOptions {
 /** Several processes that share the work, with PostgreSQL, NATS and one address before those with the role api. */
 export class Cluster {
   readonly url: string;
-  readonly postgres: EmbeddedPostgres;
   readonly replicated: ReplicatedDatabase | null;
   readonly nats: NatsServer;
   readonly nodes: readonly ServerNode[];
   readonly #front: Front;
+  #postgres: EmbeddedPostgres;
 
-  private constructor(parts: Pick<Cluster, 'url' | 'postgres' | 'replicated' | 'nats' | 'nodes'>, front: Front) {
+  private constructor(
+    parts: Pick<Cluster, 'url' | 'replicated' | 'nats' | 'nodes'>,
+    { front, postgres }: { readonly front: Front; readonly postgres: EmbeddedPostgres },
+  ) {
     this.url = parts.url;
-    this.postgres = parts.postgres;
+    this.#postgres = postgres;
     this.replicated = parts.replicated;
     this.nats = parts.nats;
     this.nodes = parts.nodes;
@@ -97,7 +100,7 @@ export class Cluster {
       const front = new Front(nodes.filter(({ roles }) => roles.split(',').includes('api')));
       const open = port ?? (await freePort());
       await front.listen(open);
-      return new Cluster({ url: `http://localhost:${open}`, postgres, replicated, nats, nodes }, front);
+      return new Cluster({ url: `http://localhost:${open}`, replicated, nats, nodes }, { front, postgres });
     } catch (error) {
       await Promise.all(nodes.map((node) => node.kill()));
       await nats.kill();
@@ -114,12 +117,25 @@ export class Cluster {
     for (const role of ['api', 'chores', 'feed', 'engine']) await Promise.all(rest(role).map((node) => node.stop()));
     await this.nats.kill();
     await this.replicated?.stop();
-    await this.postgres.stop();
+    await this.#postgres.stop();
+  }
+
+  /** Resolves to the function that starts it again, at the same address. */
+  async stopDatabase(): Promise<() => Promise<void>> {
+    const { dataDir } = this.#postgres;
+    await this.#postgres.stop();
+    return async () => {
+      this.#postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    };
+  }
+
+  get databaseFolder(): string {
+    return this.#postgres.dataDir;
   }
 
   /** Of the primary itself. */
   get databaseUrl(): string {
-    return this.replicated?.primaryUrl ?? this.postgres.url;
+    return this.replicated?.primaryUrl ?? this.#postgres.url;
   }
 }
 

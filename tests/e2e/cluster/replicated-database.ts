@@ -1,14 +1,10 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { textClient } from '@hoga/audit/audit-queries';
 import type { EmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
 import { type Standby, startStandby } from '@hoga/embedded-pg/testing/standby';
 import { SwitchedAddress } from '@hoga/server/testing/switched-address';
-
-const POLL_MS = 50;
-/** Far beyond any step's duration: a stuck step fails with a message. */
-const STEP_MS = 120_000;
+import { until } from './until.ts';
 
 /** A primary whose commits wait for one standby, behind an address that leads to whichever is primary. */
 export class ReplicatedDatabase {
@@ -109,13 +105,5 @@ async function ask<Row extends object>(url: string, text: string): Promise<reado
     return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
-  }
-}
-
-async function until(otherwise: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + STEP_MS;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`${otherwise} after ${STEP_MS / 1_000} s`);
-    await delay(POLL_MS);
   }
 }

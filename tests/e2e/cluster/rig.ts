@@ -73,7 +73,7 @@ const cluster = await Cluster.start({
   hasStandby: true,
   say,
 });
-const database = cluster.postgres.dataDir;
+const database = cluster.databaseFolder;
 try {
   say(`seed ${values.seed}`);
   const target = { url: cluster.url };

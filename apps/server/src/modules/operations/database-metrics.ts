@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { Queries } from '../../persistence/database.ts';
+import { scrapeRead } from '../../foundation/scrape-read.ts';
+import { type Database, isReachable } from '../../persistence/database.ts';
 import { pendingMessages, readDatabaseFigures } from './database-store.ts';
 
 interface DatabaseMetricsParts {
-  readonly database: Queries;
+  readonly database: Database;
   /** Folders whose disks are measured, by what they hold. */
   readonly folders: Readonly<Record<string, string>>;
   readonly clock: { now(): number };
@@ -14,12 +15,22 @@ interface DatabaseMetricsParts {
 export function registerDatabaseMetrics(registry: Registry, { database, folders, clock }: DatabaseMetricsParts): void {
   const registers = [registry];
   new Gauge({
+    name: 'hoga_database_answers',
+    help: '1 while the database answers this process; while it is 0, other metrics that are read from it are absent',
+    registers,
+    async collect() {
+      this.set((await scrapeRead(isReachable(database))) === true ? 1 : 0);
+    },
+  });
+  new Gauge({
     name: 'hoga_outbox_pending',
     help: 'Messages that are due and not sent yet, by where they go',
     labelNames: ['to'],
     registers,
     async collect() {
-      for (const [to, count] of Object.entries(await pendingMessages(database))) this.set({ to }, count);
+      const pending = await scrapeRead(pendingMessages(database));
+      this.reset();
+      for (const [to, count] of Object.entries(pending ?? {})) this.set({ to }, count);
     },
   });
   const archiveAge = new Gauge({
@@ -38,7 +49,11 @@ export function registerDatabaseMetrics(registry: Registry, { database, folders,
     registers,
     async collect() {
       const asked = clock.now();
-      const figures = await readDatabaseFigures(database);
+      const figures = await scrapeRead(readDatabaseFigures(database));
+      if (figures === null) {
+        for (const gauge of [this, clockAhead, archiveAge]) gauge.remove();
+        return;
+      }
       const middle = (asked + clock.now()) / 2;
       this.set(figures.bytes);
       clockAhead.set((middle - figures.at) / 1_000);

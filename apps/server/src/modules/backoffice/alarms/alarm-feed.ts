@@ -3,6 +3,7 @@ import type { Timers } from '@hoga/market/timers';
 import { Gauge, type Registry } from 'prom-client';
 import { changePoller } from '../../../foundation/change-detector.ts';
 import type { Poller } from '../../../foundation/poller.ts';
+import { scrapeRead } from '../../../foundation/scrape-read.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import { hasConsole, type SocketHub } from '../../../socket/hub.ts';
 import { changedAlarms, type NamedAlarm, openAlarms } from './alarm-store.ts';
@@ -46,8 +47,9 @@ export function registerAlarmMetrics(metrics: Registry, database: Queries): void
     labelNames: ['site', 'rule'],
     registers: [metrics],
     async collect() {
-      const open = await openAlarms(database);
+      const open = await scrapeRead(openAlarms(database));
       this.reset();
+      if (open === null) return findings.remove();
       for (const { siteId, rule, count } of open) this.set({ site: siteId, rule }, count);
       const found = open.filter(({ rule }) => AUDIT_RULES.includes(rule));
       findings.set(found.reduce((sum, { count }) => sum + count, 0));
