@@ -58,7 +58,7 @@ describe('a session over HTTP', () => {
   const at = (address: string) => ({ 'x-forwarded-for': address });
 
   it('is continued from where it began and from nowhere else', async () => {
-    fixture = await startSocket({ absenceMs: 5_000 }, { trustProxy: true });
+    fixture = await startSocket({}, { trustProxy: true });
     const session = newSession();
     const [owner, thief] = [at('203.0.113.7'), at('203.0.113.8')];
     expect(await post(`/0/${session}/xhr`, owner)).toBe('o\n');
@@ -71,7 +71,7 @@ describe('a session over HTTP', () => {
   });
 
   it('may have a name again that another session has left', async () => {
-    fixture = await startSocket({}, { trustProxy: true });
+    fixture = await startSocket({ absenceMs: 300 }, { trustProxy: true });
     const session = newSession();
     expect(await post(`/0/${session}/xhr`, at('203.0.113.7'))).toBe('o\n');
     expect(await post(`/0/${session}/xhr`, at('203.0.113.8'))).toBe('404');
@@ -80,7 +80,7 @@ describe('a session over HTTP', () => {
   });
 
   it('is begun so many times a minute from one network, and continued as often as it likes', async () => {
-    fixture = await startSocket({ absenceMs: 5_000, httpSessionsPerMinute: 2 }, { trustProxy: true });
+    fixture = await startSocket({ httpSessionsPerMinute: 2 }, { trustProxy: true });
     const [one, other] = [newSession(), newSession()];
     expect(await post(`/0/${one}/xhr`, at('2001:db8::1'))).toBe('o\n');
     expect(await post(`/0/${other}/xhr`, at('2001:db8::2'))).toBe('o\n');

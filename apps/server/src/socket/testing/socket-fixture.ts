@@ -127,7 +127,8 @@ export async function startSocket(
     audienceOf: (host) => audienceOf(host, consoleHost),
     trustProxy,
     frames,
-    options: { absenceMs: 300, closeGraceMs: 500, ...options },
+    // Between two requests a client may be away for as long as the machine is busy: it is forgotten in tests of that alone.
+    options: { absenceMs: 60_000, closeGraceMs: 500, ...options },
   });
   const server = webServer({ answer: (_request, response) => response.end('elsewhere'), endpoint: socket.endpoint });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
