@@ -7,10 +7,7 @@ import { administer, atDatabase, cloneTemplate } from '@hoga/server/testing/data
 import { startTestCluster } from '@hoga/server/testing/test-cluster';
 import { startDrivenServer } from './support/driven-app.ts';
 import { addMembers } from './support/journey-members.ts';
-import { FIRST_DAY, shareRunDatabase, type Template } from './support/run-database.ts';
-
-/** All migrations and no rows. */
-const SCHEMA = 'schema';
+import { FIRST_DAY, SCHEMA, shareRunDatabase, type Template } from './support/run-database.ts';
 
 /**
  * One PostgreSQL for the run, and the templates that each server's database is cloned from: starting a server then costs

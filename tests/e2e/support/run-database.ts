@@ -8,6 +8,9 @@ import { atDatabase, cloneTemplate } from '@hoga/server/testing/database-clone';
  */
 export type Template = 'demo' | 'day';
 
+/** All migrations and no rows: for servers whose first start is not that of the templates. */
+export const SCHEMA = 'schema';
+
 /** A Tuesday. */
 export const FIRST_DAY = '2026-11-17';
 
@@ -40,10 +43,10 @@ function runDatabase(): RunDatabase {
 }
 
 /** A separate database for one server, and the files that belong to its rows in `dataDir`. It goes with the cluster. */
-export async function cloneDatabase(template: Template, dataDir: string): Promise<JourneyDatabase> {
+export async function cloneDatabase(template: Template | typeof SCHEMA, dataDir: string): Promise<JourneyDatabase> {
   const { ownerUrl, serverUrl, dataDirs } = runDatabase();
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await cloneTemplate(ownerUrl, name, template);
-  await cp(dataDirs[template], dataDir, { recursive: true });
+  if (template !== SCHEMA) await cp(dataDirs[template], dataDir, { recursive: true });
   return { ownerUrl: atDatabase(ownerUrl, name), serverUrl: atDatabase(serverUrl, name) };
 }
