@@ -26,6 +26,7 @@ const optionFields = {
   isOpen: described(flag, '1: in session now.'),
   isPlay: described(flag, '1: offered.'),
   isHalted: described(flag, '1: halted, itself or with its site.'),
+  isArriving: described(flag, '1: new, offered once every process has a price.'),
   version: z.int(),
 };
 

@@ -25,9 +25,12 @@ import {
   flag,
   idField,
   optionalText,
+  plainText,
   stockName,
 } from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
+
+const newSymbol = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/));
 
 /** Two-person decisions: one operator proposes, another approves, and only then it is executed. */
 
@@ -209,6 +212,24 @@ export const proposeRoll = post('/api/admin/proposal/contract_roll', {
     toContract: described(contractName, 'A later month of the contract that trades now.'),
     mode: rollMode,
     rollsAt: described(epochMs, 'When it is due: while the instrument trades, and announced long enough before.'),
+    reason,
+  }),
+  data: proposal,
+});
+
+export const proposeInstrument = post('/api/admin/proposal/instrument', {
+  access: 'instruments.change',
+  summary:
+    'Propose an instrument with the market, hours, currency and limits of another one; needs the right on every site with that one, where it is added at rest',
+  refusals: ['STOCK_NOT_FOUND', 'INVALID_REQUEST', 'INSUFFICIENT_PRIVILEGES', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({
+    like: described(stockName, 'The instrument whose terms it takes: an overseas contract or a coin future.'),
+    symbol: described(newSymbol, 'By which its prices are known. No instrument has it.'),
+    koName: plainText(40).check(z.minLength(1)),
+    enName: plainText(40).check(z.minLength(1)),
+    tick: described(askedDecimal, 'The smallest difference of prices.'),
+    tickValue: described(z.optional(askedDecimal), 'Overseas contracts: what a tick is worth, in its currency.'),
+    step: described(z.optional(askedDecimal), 'Coin futures: the smallest quantity; left out: that of the other one.'),
     reason,
   }),
   data: proposal,

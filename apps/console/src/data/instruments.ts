@@ -11,7 +11,12 @@ import {
   previewFuturesChange,
   previewOverseaChange,
 } from '@hoga/contract/admin-instrument';
-import { proposeFuturesChange, proposeOverseaChange, proposeRoundChange } from '@hoga/contract/admin-proposal';
+import {
+  proposeFuturesChange,
+  proposeInstrument,
+  proposeOverseaChange,
+  proposeRoundChange,
+} from '@hoga/contract/admin-proposal';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import { getOverseaOption } from '@hoga/contract/market';
 import type { ProductName } from '@hoga/domain/trading/products';
@@ -92,6 +97,10 @@ function useOffers<Offers>(queryKey: QueryKey, none: Offers, read: () => Promise
     /** As they are now. */
     reload: async () => (await refetch()).data ?? none,
   };
+}
+
+export function addInstrument(siteInfoId: SiteId, body: BodyOf<typeof proposeInstrument>) {
+  return callApi(proposeInstrument, { query: { siteInfoId }, body });
 }
 
 /** Whether a change takes a second person: every parameter does but whether the option is offered (DOMAIN §7). */

@@ -12,6 +12,7 @@ export const KIND_NAMES: Readonly<Record<ApprovalKind, string>> = {
   HALT_LIFT: t('proposals.haltLift'),
   ROUND_VOID: t('proposals.roundVoid'),
   INSTRUMENT_CHANGE: t('proposals.instrumentChange'),
+  INSTRUMENT_NEW: t('proposals.instrumentNew'),
   CONTRACT_ROLL: t('proposals.contractRoll'),
   COUPON_ISSUE: t('proposals.couponIssue'),
   PAYOUT_RESULT: t('proposals.payoutResult'),

@@ -102,6 +102,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/proposal/shard_halt': t('log.shardHaltProposed'),
   '/api/admin/proposal/halt_lift': t('log.liftProposed'),
   '/api/admin/proposal/oversea_option': t('log.optionProposed'),
+  '/api/admin/proposal/instrument': t('log.instrumentProposed'),
   '/api/admin/proposal/contract_roll': t('log.rollProposed'),
   '/api/admin/proposal/futures_option': t('log.optionProposed'),
   '/api/admin/proposal/round_option': t('log.optionProposed'),

@@ -93,6 +93,8 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
       });
     case 'INSTRUMENT_CHANGE':
       return [text(detail['symbol']), roundTypeName(detail['type'])].filter((part) => part !== '').join(' ');
+    case 'INSTRUMENT_NEW':
+      return `${text(detail['symbol'])} ${text(detail['koName'])}`;
     case 'CONTRACT_ROLL':
       return `${text(detail['from'])} → ${text(detail['to'])}`;
     case 'COUPON_ISSUE': {
@@ -266,6 +268,15 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
         return [fieldName(name), was.has(name) ? `${fieldText(name, was.get(name))} → ${after}` : after] as const;
       });
     }
+    case 'INSTRUMENT_NEW':
+      return [
+        [t('proposals.termsOf'), text(detail['like'])],
+        [t('proposals.enName'), text(detail['enName'])],
+        [t('proposals.tick'), text(detail['tick'])],
+        typeof detail['tickValue'] === 'string'
+          ? [t('proposals.tickValue'), detail['tickValue']]
+          : [t('proposals.step'), text(detail['step'])],
+      ];
     case 'CONTRACT_ROLL':
       return [
         [t('proposals.rollTime'), typeof detail['rollsAt'] === 'number' ? formatKstDateTime(detail['rollsAt']) : ''],

@@ -30,6 +30,7 @@ export const SIM_PATHS: Readonly<Record<string, PathProfile>> = {
   nasdaq: { base: 21_472, dailyVolatility: 0.011, shape: 'globex', ticksPerSecond: 7 },
   snp: { base: 6_021, dailyVolatility: 0.008, shape: 'globex', ticksPerSecond: 6 },
   gold: { base: 3_372, dailyVolatility: 0.0095, shape: 'globex', ticksPerSecond: 5 },
+  silver: { base: 31.24, dailyVolatility: 0.016, shape: 'globex', ticksPerSecond: 5 },
   crude: { base: 68.4, dailyVolatility: 0.018, shape: 'globex', ticksPerSecond: 5 },
   euro: { base: 1.0863, dailyVolatility: 0.0042, shape: 'forex', ticksPerSecond: 5 },
   hangSeng: { base: 24_118, dailyVolatility: 0.012, shape: 'hangSeng', ticksPerSecond: 5 },
@@ -42,6 +43,7 @@ export const SIM_PATHS: Readonly<Record<string, PathProfile>> = {
   polygon: { base: 0.4312, dailyVolatility: 0.035, shape: 'crypto', ticksPerSecond: 4 },
   etherClassic: { base: 18.62, dailyVolatility: 0.033, shape: 'crypto', ticksPerSecond: 4 },
   cardano: { base: 0.6871, dailyVolatility: 0.034, shape: 'crypto', ticksPerSecond: 5 },
+  litecoin: { base: 96.4, dailyVolatility: 0.032, shape: 'crypto', ticksPerSecond: 5 },
   solana: { base: 187.4, dailyVolatility: 0.034, shape: 'crypto', ticksPerSecond: 6 },
   tron: { base: 0.3124, dailyVolatility: 0.022, shape: 'crypto', ticksPerSecond: 4 },
   chiliz: { base: 0.03918, dailyVolatility: 0.034, shape: 'crypto', ticksPerSecond: 3 },
@@ -57,7 +59,7 @@ export function pathProfile(id: string): PathProfile {
 const PERPETUAL = { spreadTicks: 1, levelGap: 5, perpetual: true } as const;
 const RATE = { spreadTicks: 2, dailyVolume: 5_000_000, depthQuantity: 20_000, levelGap: 3 } as const;
 
-/** Levels and activity of every built-in instrument; contracts of one underlying follow one path. */
+/** Levels and activity of every built-in instrument, and of some that operators may add; contracts of one underlying follow one path. */
 export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
   NQ: { path: 'nasdaq', spreadTicks: 1, dailyVolume: 620_000, depthQuantity: 5, levelGap: 1 },
   MNQ: { path: 'nasdaq', spreadTicks: 1, dailyVolume: 1_400_000, depthQuantity: 22, levelGap: 1 },
@@ -65,6 +67,7 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
   MES: { path: 'snp', spreadTicks: 1, dailyVolume: 950_000, depthQuantity: 120, levelGap: 1 },
   GC: { path: 'gold', spreadTicks: 1, dailyVolume: 190_000, depthQuantity: 8, levelGap: 1 },
   MGC: { path: 'gold', spreadTicks: 1, dailyVolume: 210_000, depthQuantity: 19, levelGap: 1 },
+  SI: { path: 'silver', spreadTicks: 1, dailyVolume: 85_000, depthQuantity: 12, levelGap: 1 },
   CL: { path: 'crude', spreadTicks: 1, dailyVolume: 330_000, depthQuantity: 18, levelGap: 1 },
   MCL: { path: 'crude', spreadTicks: 1, dailyVolume: 90_000, depthQuantity: 26, levelGap: 1 },
   '6E': { path: 'euro', spreadTicks: 1, dailyVolume: 220_000, depthQuantity: 48, levelGap: 1 },
@@ -101,6 +104,7 @@ export const SIM_PROFILES: Readonly<Record<string, SimProfile>> = {
     dailyVolume: 720_000_000,
     depthQuantity: 26_000,
   },
+  LTCUSDT: { ...PERPETUAL, path: 'litecoin', levelGap: 2, dailyVolume: 7_800_000, depthQuantity: 420 },
   SOLUSDT: { ...PERPETUAL, path: 'solana', levelGap: 2, dailyVolume: 27_000_000, depthQuantity: 310 },
   TRXUSDT: {
     ...PERPETUAL,

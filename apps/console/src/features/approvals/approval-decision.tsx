@@ -93,6 +93,7 @@ const APPROVES: Readonly<Record<ApprovalKind, string>> = {
   HALT_LIFT: t('proposals.doResume'),
   ROUND_VOID: t('proposals.doVoid'),
   INSTRUMENT_CHANGE: t('proposals.doApply'),
+  INSTRUMENT_NEW: t('proposals.doAdd'),
   CONTRACT_ROLL: t('proposals.doAnnounce'),
   COUPON_ISSUE: t('proposals.couponIssue'),
   PAYOUT_RESULT: t('proposals.doSettle'),

@@ -6,6 +6,7 @@ export interface InstrumentHeadProps {
     readonly koName: string;
     readonly symbol: string;
     readonly currency: string;
+    readonly isArriving: 0 | 1;
     readonly isHalted: 0 | 1;
     readonly isPlay: 0 | 1;
     readonly isOpen: 0 | 1;

@@ -15,6 +15,7 @@ import { HaltCard } from './halt-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { instrumentColumns } from './instrument-columns.tsx';
 import { MarketCard } from './market-card.tsx';
+import { NewInstrumentCard } from './new-instrument-card.tsx';
 import { OverseaForm } from './oversea-form.tsx';
 import { RollCard } from './roll-card.tsx';
 
@@ -100,6 +101,7 @@ function Rail({ opened, site, reload }: RailProps) {
       {'tickValue' in opened && (
         <RollCard key={`roll ${site.id} ${opened.symbol}`} siteId={opened.siteId} symbol={opened.symbol} />
       )}
+      <NewInstrumentCard key={`new ${site.id} ${opened.symbol}`} like={opened} />
       <HoursCard key={opened.schedule} siteId={opened.siteId} schedule={opened.schedule} />
       <NoOutcomeNote />
     </>

@@ -16,6 +16,7 @@ const OPTION = {
   isOpen: 1,
   isPlay: 1,
   isHalted: 0,
+  isArriving: 0,
   version: 2,
   type: 'R1',
   payoutRate: '0.95',

@@ -16,7 +16,7 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
 
   async function viewsOf(siteId: SiteId) {
     const view = await routes.viewParts();
-    // A new instrument waits for the next start, when its prices are followed.
+    // A new instrument is listed once it has a market.
     const isOffered = (row: { readonly siteId: SiteId; readonly symbol: string }) =>
       row.siteId === siteId && directory.instrument(row.symbol) !== null;
     return adminOptionViews(view, optionsOf(await loadOptions(database), isOffered));

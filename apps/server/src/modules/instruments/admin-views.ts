@@ -8,6 +8,7 @@ export interface AdminViewParts {
   readonly directory: {
     instrument(symbol: string): Instrument | null;
     calendar(symbol: string): TradingCalendar;
+    readonly arriving: readonly string[];
   };
   readonly isHalted: (siteId: SiteId, symbol: string) => boolean;
   readonly now: number;
@@ -37,6 +38,7 @@ export function commonView(
     isOpen: flag(directory.calendar(symbol).stateAt(now).state !== 'rest'),
     isPlay: flag(isPlay),
     isHalted: flag(isHalted(siteId, symbol)),
+    isArriving: flag(directory.arriving.includes(symbol)),
     version,
   };
 }

@@ -14,7 +14,7 @@ import { STORED_CHANGES } from './option-kinds.ts';
 import type { Seen } from './option-table-store.ts';
 
 export interface OptionChangeParts extends ProposingParts {
-  readonly directory: Pick<InstrumentDirectory, 'instrument' | 'calendar'>;
+  readonly directory: Pick<InstrumentDirectory, 'instrument' | 'calendar' | 'arriving'>;
   /** Makes all processes reload the configuration. */
   readonly configurationChanged: () => void;
 }

@@ -4,6 +4,7 @@ import { registerAdminInstrumentRoutes } from './admin-routes.ts';
 import { registerHoursRoutes } from './hours-routes.ts';
 import { type CalendarOf, instrumentDirectory, type LiveInstruments } from './instrument-directory.ts';
 import { loadInstrumentRows } from './instrument-store.ts';
+import { type NewInstrumentParts, newInstrumentRule, registerNewInstrumentRoutes } from './new-instrument.ts';
 import type { OptionSources } from './option-lists.ts';
 import { instrumentChangeRule, type OptionChangeParts } from './option-proposal.ts';
 import type { AdminInstrumentParts } from './option-routes.ts';
@@ -48,15 +49,22 @@ export function optionsPlugin(sources: OptionSources) {
 }
 
 /** Operators' configuration of offers. */
-export function adminInstrumentsPlugin(parts: AdminInstrumentParts & RollRouteParts) {
+export function adminInstrumentsPlugin(parts: AdminInstrumentParts & RollRouteParts & NewInstrumentParts) {
   return (app: FastifyInstance) => {
     registerAdminInstrumentRoutes(app, parts);
     registerHoursRoutes(app, parts);
     registerRollRoutes(app, parts);
+    registerNewInstrumentRoutes(app, parts);
   };
 }
 
 /** How what two operators have agreed to is carried out. */
-export function instrumentRules(parts: Omit<OptionChangeParts, 'database'> & Pick<RollRouteParts, 'directory'>) {
-  return { INSTRUMENT_CHANGE: instrumentChangeRule(parts), CONTRACT_ROLL: contractRollRule(parts) };
+export function instrumentRules(
+  parts: Omit<OptionChangeParts, 'database'> & Pick<RollRouteParts & NewInstrumentParts, 'directory'>,
+) {
+  return {
+    INSTRUMENT_CHANGE: instrumentChangeRule(parts),
+    INSTRUMENT_NEW: newInstrumentRule(parts),
+    CONTRACT_ROLL: contractRollRule(parts),
+  };
 }

@@ -22,7 +22,10 @@ import type { OptionChangeParts } from './option-proposal.ts';
 import { sitesWith } from './roll-rule.ts';
 
 export interface RollRouteParts extends Omit<OptionChangeParts, 'directory'> {
-  readonly directory: Pick<InstrumentDirectory, 'instrument' | 'calendar' | 'resolve' | 'oversea' | 'contracts'>;
+  readonly directory: Pick<
+    InstrumentDirectory,
+    'instrument' | 'calendar' | 'arriving' | 'resolve' | 'oversea' | 'contracts'
+  >;
   readonly prices: QuotedPrices;
   readonly config: Pick<Config, 'ROLL_NOTICE_MINUTES'>;
 }

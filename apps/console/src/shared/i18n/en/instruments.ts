@@ -2,6 +2,9 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { instruments as ko } from '../ko/instruments.ts';
 
 export const instruments: Translated<typeof ko> = {
+  addLike: 'Add one with these terms',
+  addNote:
+    'It takes the hours, currency and limits of this instrument, and is added at rest on every site that has this one. It can be offered once every server has a price.',
   allDay: '24 hours',
   allOf: 'all of {{name}}',
   announceRoll: 'Announce a roll',
@@ -89,6 +92,14 @@ export const instruments: Translated<typeof ko> = {
   most: 'Most',
   name: 'Name',
   nameNeeded: 'name (2+ letters)',
+  newEnName: 'English name',
+  newInstrument: 'New instrument',
+  newKoName: 'Korean name',
+  newProposed: '{{symbol}} proposed. It waits for another operator',
+  newStep: 'Quantity step',
+  newSymbol: 'Symbol · SI, LTCUSDT',
+  newTick: 'Tick size',
+  newTickValue: 'Tick value',
   nextClose: 'Next close or break',
   nextDay: 'next day ',
   nextMonth: 'Next month (as NQH27)',
@@ -117,10 +128,12 @@ export const instruments: Translated<typeof ko> = {
   positionMost: 'Largest position',
   proposeByTwo: 'Propose to a second person',
   reason: 'Reason',
+  reasonDemand: 'Members ask for it',
   reasonExchange: 'Exchange halt',
   reasonExpiry: 'Expiry',
   reasonFeed: 'Late prices',
   reasonHours: 'Exchange hours changed',
+  reasonListing: 'New listing',
   reasonMistake: 'Wrong entry',
   reasonNotice: 'Exchange notice',
   reasonPolicy: 'Operating policy',

@@ -5,6 +5,7 @@ export const kit: Translated<typeof ko> = {
   appeal: 'Appeal',
   applyNow: 'Apply now',
   approved: 'Approved',
+  arriving: 'Arriving',
   atLeast: '{{shortest}}+ letters',
   bonus: 'Bonus',
   cancelled: 'Cancelled',

@@ -4,6 +4,7 @@ import type { log as ko } from '../ko/log.ts';
 export const log: Translated<typeof ko> = {
   alarmAcknowledged: 'Alarm acknowledged',
   alarmRulesChanged: 'Alarm thresholds changed',
+  instrumentProposed: 'New instrument proposed',
   limitSet: 'Exposure limit changed',
   allowed: 'Allowed',
   answerPicture: 'Picture for an answer',

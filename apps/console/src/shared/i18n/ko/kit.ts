@@ -2,6 +2,7 @@ export const kit = {
   appeal: '이의 제기',
   applyNow: '지금 바로 적용',
   approved: '승인',
+  arriving: '준비 중',
   atLeast: '{{shortest}}자 이상',
   bonus: '보너스',
   cancelled: '취소',

@@ -1,6 +1,7 @@
 export const log = {
   alarmAcknowledged: '알람 확인',
   alarmRulesChanged: '알람 기준 변경',
+  instrumentProposed: '종목 추가 제안',
   limitSet: '노출 한도 변경',
   allowed: '허용',
   answerPicture: '답변 사진 등록',
