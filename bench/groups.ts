@@ -27,6 +27,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'console-lists', onlyWhenAsked: true, load: () => import('./console/lists.ts') },
   // Ten million rows take minutes to write.
   { name: 'history', onlyWhenAsked: true, load: () => import('./history/request-lists.ts') },
+  { name: 'journal', onlyWhenAsked: true, load: () => import('./history/journal-pages.ts') },
   { name: 'fan-out', load: async () => ({ measure: (await import('./other/printed-figures.ts')).measureFanOut }) },
   {
     name: 'first-load',

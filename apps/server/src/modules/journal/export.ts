@@ -14,7 +14,8 @@ import { type Owner, storyPage } from '../trading/public.ts';
 import { daysBetween, sumsOf } from './day-store.ts';
 import { fundingPage } from './funding-store.ts';
 import { notesOf } from './note-store.ts';
-import { tripOfRow, tripPage } from './trip-store.ts';
+import { tripWalk } from './trip-page-store.ts';
+import { tripOfRow } from './trip-store.ts';
 import { dateText, instrumentView } from './views.ts';
 import { yearLines } from './year-summary.ts';
 
@@ -78,7 +79,7 @@ function nameOf({ directory }: ExportParts, { site }: Asked, product: ProductNam
 }
 
 async function trips(parts: ExportParts, asked: Asked): Promise<Piece> {
-  const { rows, next } = await tripPage(parts.database, { ...asked, size: PIECE });
+  const { rows, next } = await tripWalk(parts.database, { ...asked, size: PIECE });
   const notes = await notesOf(parts.database, asked, rows);
   return {
     columns: [

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { journalTrip } from '../../persistence/schema/journal.ts';
 import { endedTrips, type TripFilter } from './trip-filter-store.ts';
-import { tripOfRow, tripPage } from './trip-store.ts';
+import { tripWalk } from './trip-page-store.ts';
+import { tripOfRow } from './trip-store.ts';
 
 interface FilteredDay extends DaySums {
   readonly day: number;
@@ -23,7 +24,7 @@ export async function filteredDays(
   const days = new Map<string, FilteredDay>();
   let after: string | undefined;
   do {
-    const page = await tripPage(queries, { ...filter, after, size });
+    const page = await tripWalk(queries, { ...filter, after, size });
     for (const row of page.rows) {
       const { day, product, optionId } = row;
       if (day === null) continue;

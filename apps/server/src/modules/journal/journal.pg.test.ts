@@ -19,7 +19,7 @@ import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 import { filteredDays } from './filtered-days-store.ts';
 import { resultsSinceQuery } from './today-store.ts';
-import { tripPageQuery } from './trip-store.ts';
+import { tripPageQuery } from './trip-page-store.ts';
 
 let rig: OverseaRig;
 beforeAll(async () => {

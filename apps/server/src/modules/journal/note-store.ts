@@ -1,6 +1,6 @@
 import { MOST_TAGS } from '@hoga/domain/journal/limits';
-import type { ProductName } from '@hoga/domain/trading/products';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { PRODUCT_NAMES, type ProductName } from '@hoga/domain/trading/products';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type JournalNoteRow, type JournalTripRow, journalNote } from '../../persistence/schema/journal.ts';
 import type { Owner } from '../trading/public.ts';
@@ -37,11 +37,14 @@ export async function notesOf(
   trips: readonly JournalTripRow[],
 ): Promise<ReadonlyMap<string, JournalNoteRow>> {
   if (trips.length === 0) return new Map();
-  const ids = trips.map(({ id }) => id);
+  const named = PRODUCT_NAMES.map((product) => {
+    const ids = trips.filter((trip) => trip.product === product).map(({ id }) => id);
+    return and(eq(journalNote.product, product), inArray(journalNote.tripId, ids));
+  });
   const rows = await queries
     .select()
     .from(journalNote)
-    .where(and(eq(journalNote.playerId, playerId), inArray(journalNote.tripId, ids)));
+    .where(and(eq(journalNote.playerId, playerId), or(...named)));
   return new Map(rows.map((row) => [`${row.product} ${row.tripId}`, row]));
 }
 

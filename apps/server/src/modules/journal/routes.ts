@@ -32,7 +32,8 @@ import { filteredDays, medianHeld } from './filtered-days-store.ts';
 import { keepNote, notesOf, usualTags } from './note-store.ts';
 import { resultsSince } from './today-store.ts';
 import { fillsOfTrip, fundingsOfTrip, tradersOf } from './trip-detail-store.ts';
-import { openTrips, ownTrip, tripPage } from './trip-store.ts';
+import { tripPage } from './trip-page-store.ts';
+import { openTrips, ownTrip } from './trip-store.ts';
 import { dateText, dayView, instrumentView, resultsView, tripView } from './views.ts';
 
 export interface JournalParts extends CatchUpParts {

@@ -1,7 +1,7 @@
 import type { ProductName } from '@hoga/domain/trading/products';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { and, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { journalNote, journalTrip } from '../../persistence/schema/journal.ts';
+import { journalTag, journalTrip } from '../../persistence/schema/journal.ts';
 import type { Owner } from '../trading/public.ts';
 
 /** Which ended trips of a member; what is absent does not matter. */
@@ -37,7 +37,7 @@ export function endedTrips(filter: TripFilter): SQL | undefined {
 }
 
 const hasTag = (tag: string) => sql`EXISTS (
-  SELECT 1 FROM ${journalNote}
-  WHERE ${journalNote.playerId} = ${journalTrip.playerId} AND ${journalNote.product} = ${journalTrip.product}
-    AND ${journalNote.tripId} = ${journalTrip.id} AND ${tag} = ANY (${journalNote.tags})
+  SELECT 1 FROM ${journalTag}
+  WHERE ${journalTag.playerId} = ${journalTrip.playerId} AND ${journalTag.product} = ${journalTrip.product}
+    AND ${journalTag.tripId} = ${journalTrip.id} AND ${journalTag.tag} = ${tag}
 )`;

@@ -2,13 +2,11 @@ import type { Trip } from '@hoga/domain/journal/trip';
 import type { ProductName } from '@hoga/domain/trading/products';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { futuresFunding, futuresPosition, overseaPosition } from '../../persistence/schema/engine.ts';
 import { type JournalTripRow, journalTrip } from '../../persistence/schema/journal.ts';
 import type { Owner } from '../trading/public.ts';
-import { endedTrips, type TripFilter } from './trip-filter-store.ts';
 
 export function tripOfRow({ isForced, day: _day, playerId: _player, siteId: _site, ...row }: JournalTripRow): Trip {
   return { ...row, isForced: isForced === 1 };
@@ -91,41 +89,6 @@ export async function fundingOf(queries: Queries, ids: readonly number[]): Promi
   const sums = new Map<number, Decimal>();
   for (const row of rows) sums.set(row.id, ((sums.get(row.id) ?? ZERO) + row.fee) as Decimal);
   return sums;
-}
-
-export interface TripQuestion extends TripFilter {
-  /** `endedAt-id` of the last row of the page before. */
-  readonly after?: string | undefined;
-  readonly size: number;
-}
-
-interface TripPage {
-  readonly rows: readonly JournalTripRow[];
-  readonly next: string | null;
-}
-
-/** Ended trips, newest first: a walk through one index. */
-export function tripPageQuery(queries: Queries, question: TripQuestion) {
-  const { after, size } = question;
-  const { endedAt, id } = journalTrip;
-  const [moment = 0, last = 0] = (after ?? '').split('-').map(Number);
-  return queries
-    .select()
-    .from<PgTable>(journalTrip)
-    .where(
-      and(
-        endedTrips(question),
-        after === undefined ? undefined : sql`(${endedAt}, ${id}) < (${moment}::bigint, ${last}::bigint)`,
-      ),
-    )
-    .orderBy(desc(endedAt), desc(id))
-    .limit(size);
-}
-
-export async function tripPage(queries: Queries, question: TripQuestion): Promise<TripPage> {
-  const rows = (await tripPageQuery(queries, question)) as JournalTripRow[];
-  const last = rows.length < question.size ? undefined : rows.at(-1);
-  return { rows, next: last === undefined ? null : `${last.endedAt}-${last.id}` };
 }
 
 export async function openTrips(queries: Queries, { siteId, playerId }: Owner): Promise<readonly JournalTripRow[]> {

@@ -6,7 +6,7 @@ import { bigint, foreignKey, index, integer, pgTable, primaryKey, text } from 'd
 import { exactDecimal, exactDecimals, flag, id, moment } from './engine-types.ts';
 import { tradeSide } from './trading-columns.ts';
 
-/** Members' journals (migration 0099). */
+/** Members' journals (migrations 0099 and 0122). */
 
 const owner = {
   playerId: id('player_id').$type<PlayerId>().notNull(),
@@ -42,8 +42,8 @@ export const journalTrip = pgTable(
   (table) => [
     primaryKey({ columns: [table.product, table.id] }),
     index('journal_trip_ended').on(table.playerId, table.endedAt, table.id).where(sql`ended_at IS NOT NULL`),
-    index('journal_trip_option')
-      .on(table.playerId, table.product, table.optionId, table.endedAt, table.id)
+    index('journal_trip_kind')
+      .on(table.playerId, table.product, table.optionId, table.side, table.endedAt, table.id)
       .where(sql`ended_at IS NOT NULL`),
     index('journal_trip_open').on(table.playerId).where(sql`ended_at IS NULL`),
   ],
@@ -96,6 +96,27 @@ export const journalNote = pgTable(
   (table) => [
     primaryKey({ columns: [table.playerId, table.product, table.tripId] }),
     foreignKey({ columns: [table.product, table.tripId], foreignColumns: [journalTrip.product, journalTrip.id] }),
+    index('journal_note_tagged').on(table.playerId, table.writtenAt).where(sql`cardinality(tags) > 0`),
   ],
 );
 export type JournalNoteRow = typeof journalNote.$inferSelect;
+
+/** Tags of ended trips, kept by triggers (migration 0122). */
+export const journalTag = pgTable(
+  'journal_tag',
+  {
+    playerId: owner.playerId,
+    product: text('product', { enum: PRODUCT_NAMES }).notNull(),
+    tripId: id('trip_id').notNull(),
+    tag: text('tag').notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.product, table.tripId, table.tag] }),
+    index('journal_tag_newest').on(table.playerId, table.tag, table.endedAt, table.tripId),
+    foreignKey({
+      columns: [table.playerId, table.product, table.tripId],
+      foreignColumns: [journalNote.playerId, journalNote.product, journalNote.tripId],
+    }).onDelete('cascade'),
+  ],
+);
