@@ -1,8 +1,10 @@
 import type { Recovery } from '@hoga/contract/admin-system';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { type ReachableMoments, reachableMoments } from './reachable-moments.ts';
 import { tookText } from './recovery-words.ts';
 
 /** Over this an alert is raised. */
@@ -11,7 +13,9 @@ const OLD_SECONDS = 300;
 const OLD_HEADS_MS = 3 * 60_000;
 
 /** What would be lost with the machine: what was written since the last archived piece. */
-export function ArchivePane({ recovery: { archivedAgeSeconds, headsAgeMs } }: { recovery: Recovery }) {
+export function ArchivePane({ recovery }: { recovery: Recovery }) {
+  const { archivedAgeSeconds, headsAgeMs } = recovery;
+  const moments = reachableMoments(recovery);
   const isOld = archivedAgeSeconds !== null && archivedAgeSeconds > OLD_SECONDS;
   return (
     <Pane
@@ -35,6 +39,7 @@ export function ArchivePane({ recovery: { archivedAgeSeconds, headsAgeMs } }: { 
               t('recovery.loseNow'),
               archivedAgeSeconds === null ? t('recovery.sinceBackup') : tookText(archivedAgeSeconds * 1_000),
             ],
+            ...(moments === null ? [] : ([[t('recovery.reachable'), reachableText(moments)]] as const)),
             [
               t('recovery.heads'),
               headsAgeMs === null ? (
@@ -51,4 +56,9 @@ export function ArchivePane({ recovery: { archivedAgeSeconds, headsAgeMs } }: { 
       </div>
     </Pane>
   );
+}
+
+function reachableText({ from, to, isAny }: ReachableMoments): string {
+  const range = { from: formatKstShort(from), to: formatKstShort(to) };
+  return isAny ? t('recovery.anyMoment', range) : t('recovery.backupsAlone');
 }

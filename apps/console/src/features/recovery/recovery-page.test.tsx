@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import type { Recovery, Rehearsal } from '@hoga/contract/admin-system';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
@@ -15,7 +15,7 @@ const REHEARSAL: Rehearsal = {
 };
 const BAD: Rehearsal = {
   ...REHEARSAL,
-  ...{ id: 13, reachedAt: null, findings: 2 },
+  ...{ id: 13, reachedAt: null, findings: 2_036 },
   lost: {
     transactions: [{ kind: 'FUTURES_ORDER', count: 409 }],
     requests: 3,
@@ -53,7 +53,7 @@ describe('the page of recovery', () => {
     renderPage(RecoveryPage, '/recovery');
     fireEvent.click(await screen.findByRole('button', { name: '#13' }));
     const shown = within(screen.getByRole('region', { name: '복구 연습 #13' }));
-    expect(shown.getByText('발견 2')).toBeTruthy();
+    expect(shown.getByText('발견 2,036')).toBeTruthy();
     expect(shown.getByText('412건')).toBeTruthy();
     expect(shown.getByText('그사이 나간 돈').nextSibling?.textContent).toBe('2,400,000원');
     expect(shown.getByText('백업까지 되살림')).toBeTruthy();
@@ -65,6 +65,49 @@ describe('the page of recovery', () => {
     expect(await screen.findByText('보관 안 함')).toBeTruthy();
     expect(screen.getByText(/npm run backup으로/)).toBeTruthy();
     expect(screen.getByText(/npm run rehearse-restore는/)).toBeTruthy();
+  });
+
+  it('gives the commands for a moment that can be reached, and no others', async () => {
+    openConsole();
+    renderPage(RecoveryPage, '/recovery');
+    const restore = within(await screen.findByRole('region', { name: '되돌리기는 서버를 멈추고' }));
+    const field = restore.getByLabelText<HTMLInputElement>('되돌릴 시점 (한국 시각)');
+    // What is archived: 41 seconds ago.
+    expect(field.value).toMatch(/^2026-06-18T02:18:03/);
+    fireEvent.change(field, { target: { value: '2026-06-17T09:30:00' } });
+    expect(restore.getByText('npm run rehearse-restore -- --at "2026-06-17 09:30:00"')).toBeTruthy();
+    expect(restore.getByText('npm run restore -- --at "2026-06-17 09:30:00"')).toBeTruthy();
+    for (const value of ['2026-06-18T02:18:04', '2026-06-15T02:05:23', '']) {
+      fireEvent.change(field, { target: { value } });
+      expect(restore.getByRole('alert').textContent, value).toContain('되돌릴 수 있습니다');
+      expect(restore.queryByText(/npm run restore --/)).toBeNull();
+    }
+    fireEvent.change(field, { target: { value: '2026-06-15T02:05:24' } });
+    expect(restore.getByText(/npm run restore -- --at "2026-06-15 02:05:24"/)).toBeTruthy();
+  });
+
+  it('copies a command', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    openConsole({ archivedAgeSeconds: null });
+    renderPage(RecoveryPage, '/recovery');
+    fireEvent.click(await screen.findByRole('button', { name: '먼저 연습 명령 복사' }));
+    await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('npm run rehearse-restore'));
+    expect(screen.getByText('백업한 때로만')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it('says when the next rehearsal is due, and how long the one before took', async () => {
+    openConsole();
+    renderPage(RecoveryPage, '/recovery');
+    expect(await screen.findByText(/까지 · 30일 남음$/)).toBeTruthy();
+    expect(screen.getByText('20260615T010000Z · 지난번 22분 23초')).toBeTruthy();
+  });
+
+  it('says how late the next rehearsal is', async () => {
+    openConsole({ rehearsals: [{ ...REHEARSAL, at: AT - 33 * 86_400_000 }] });
+    renderPage(RecoveryPage, '/recovery');
+    expect(await screen.findByText('2일 늦음')).toBeTruthy();
   });
 
   it('leaves a database outside to its own tools', async () => {

@@ -1,8 +1,9 @@
-import type { Rehearsal } from '@hoga/contract/admin-system';
+import type { Recovery } from '@hoga/contract/admin-system';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatKstDate, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { messageForError } from '../../data/api.ts';
 import { useRecovery } from '../../data/system.ts';
@@ -12,8 +13,10 @@ import { SmallTable } from '../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ArchivePane } from './archive-pane.tsx';
 import { BackupsPane } from './backups-pane.tsx';
+import { nextRehearsal } from './reachable-moments.ts';
 import { lostText, tookText } from './recovery-words.ts';
 import { RehearsalPane } from './rehearsal-pane.tsx';
+import { RestorePane } from './restore-pane.tsx';
 
 /** What could be lost now, the backups, and what rehearsed restores have shown. */
 export function RecoveryPage() {
@@ -32,30 +35,38 @@ export function RecoveryPage() {
         <BackupsPane recovery={data} used={shown?.backup ?? null} />
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <RehearsalPane rehearsal={shown} />
-        <PastRehearsals rows={rehearsals} shown={shown?.id ?? null} onShow={setChosen} />
-        <section aria-label={t('recovery.restore')} className="pane gap-1.5 p-3.5 inset-ring inset-ring-danger/45">
-          <h2 className="text-label font-bold">{t('recovery.restore')}</h2>
-          <p className="text-ink-2">{t('recovery.restoreAbout')}</p>
-          <p className="text-micro text-ink-3">{t('recovery.restoreHow')}</p>
-        </section>
+        <RehearsalPane rehearsal={shown} before={rehearsals.find(({ id }) => shown !== undefined && id < shown.id)} />
+        <PastRehearsals recovery={data} shown={shown?.id ?? null} onShow={setChosen} />
+        <RestorePane recovery={data} />
       </div>
     </div>
   );
 }
 
 interface PastRehearsalsProps {
-  rows: readonly Rehearsal[];
+  recovery: Recovery;
   shown: number | null;
   onShow: (id: number) => void;
 }
 
-function PastRehearsals({ rows, shown, onShow }: PastRehearsalsProps) {
+function PastRehearsals({ recovery, shown, onShow }: PastRehearsalsProps) {
+  const next = nextRehearsal(recovery);
   return (
-    <Pane title={t('recovery.past')} note={t('recovery.monthly')} className="pb-2">
+    <Pane
+      title={t('recovery.past')}
+      note={t('recovery.monthly')}
+      aside={
+        next === null ? undefined : next.days < 0 ? (
+          <StatusTag tone="warn">{t('recovery.late', { days: -next.days })}</StatusTag>
+        ) : (
+          t('recovery.next', { until: formatKstDate(next.due), days: next.days })
+        )
+      }
+      className="pb-2"
+    >
       <SmallTable
         label={t('recovery.past')}
-        rows={rows}
+        rows={recovery.rehearsals}
         keyOf={({ id }) => id}
         empty={t('recovery.never')}
         columns={[
@@ -88,7 +99,7 @@ function PastRehearsals({ rows, shown, onShow }: PastRehearsalsProps) {
               findings === 0 ? (
                 <StatusTag tone="ok">{t('recovery.passed')}</StatusTag>
               ) : (
-                <StatusTag tone="danger">{t('recovery.found', { count: findings })}</StatusTag>
+                <StatusTag tone="danger">{t('recovery.found', { count: formatFigure(findings) })}</StatusTag>
               ),
           },
         ]}

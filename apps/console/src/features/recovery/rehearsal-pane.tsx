@@ -10,8 +10,14 @@ import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { lostText, tookText } from './recovery-words.ts';
 
+interface RehearsalPaneProps {
+  rehearsal: Rehearsal | undefined;
+  /** The one before it. */
+  before: Rehearsal | undefined;
+}
+
 /** One rehearsal: how long until the books were checked, and what would have been lost. */
-export function RehearsalPane({ rehearsal }: { rehearsal: Rehearsal | undefined }) {
+export function RehearsalPane({ rehearsal, before }: RehearsalPaneProps) {
   if (rehearsal === undefined) {
     return (
       <Pane title={t('recovery.rehearsal')} className="pb-3">
@@ -28,7 +34,7 @@ export function RehearsalPane({ rehearsal }: { rehearsal: Rehearsal | undefined 
         findings === 0 ? (
           <StatusTag tone="ok">{t('recovery.passed')}</StatusTag>
         ) : (
-          <StatusTag tone="danger">{t('recovery.found', { count: findings })}</StatusTag>
+          <StatusTag tone="danger">{t('recovery.found', { count: formatFigure(findings) })}</StatusTag>
         )
       }
       aside={formatKstDateTime(at)}
@@ -36,7 +42,14 @@ export function RehearsalPane({ rehearsal }: { rehearsal: Rehearsal | undefined 
     >
       <div className="flex flex-col gap-4 px-3.5">
         <div className="grid gap-2 sm:grid-cols-3">
-          <Tile name={t('recovery.untilChecked')} note={backup}>
+          <Tile
+            name={t('recovery.untilChecked')}
+            note={
+              before === undefined
+                ? backup
+                : `${backup} · ${t('recovery.before', { span: tookText(before.restoreMs + before.auditMs) })}`
+            }
+          >
             {tookText(restoreMs + auditMs)}
           </Tile>
           <Tile name={t('recovery.wouldLose')} note={reachedText(reachedAt)}>
@@ -47,7 +60,7 @@ export function RehearsalPane({ rehearsal }: { rehearsal: Rehearsal | undefined 
             note={t('recovery.auditNote', { checked: formatFigure(checked), heads: formatFigure(heads) })}
             isBad={findings > 0}
           >
-            {t('recovery.auditOf', { rules, findings })}
+            {t('recovery.auditOf', { rules, findings: formatFigure(findings) })}
           </Tile>
         </div>
         <section aria-label={t('recovery.howLong')}>
