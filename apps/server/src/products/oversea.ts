@@ -26,7 +26,7 @@ export type OfferedOversea = Offered &
     | 'maxPosition'
     | 'isPlay'
     | 'isStop'
-    | 'roll'
+    | 'rolls'
   >;
 
 export interface OverseaLists {

@@ -7,7 +7,7 @@ export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, Ov
   tables: OVERSEA_TABLES,
   isSound: ({ tickValue }) => tickValue > 0n,
   /** Closed until its session opens. Nothing is held of earlier contracts. */
-  start: ({ id, roll }) => ({
+  start: ({ id, rolls }) => ({
     overseaOptionId: id,
     phase: 'CLOSED',
     isRest: 1,
@@ -16,7 +16,7 @@ export const BOOK_RULES: BookRules<OverseaOwner, OverseaMarket, OverseaOrder, Ov
     tradingSince: null,
     awaitsQuote: 0,
     isSettled: 0,
-    rollId: roll?.id ?? null,
+    rollId: rolls?.at(-1)?.id ?? null,
   }),
   open: (option, state, feed) => new OverseaMarket(option, state, feed),
   sideOf: ({ oversea }) => oversea,

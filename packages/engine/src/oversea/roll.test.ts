@@ -12,6 +12,7 @@ import { livesInstead, patienceMs } from '../testing/random-lives.ts';
 import { overseaPlace, Rig } from '../testing/rig.ts';
 import { Sightings } from '../testing/sightings.ts';
 import type { ContractRoll } from './rows.ts';
+import type { RollTimer } from './timers.ts';
 
 /** Amounts are in won: a tick of a contract is worth 5. */
 const KRW_NQ = { ...NQ, currency: 'KRW', feePer: decimal(3_000), tickValue: decimal(5_000) };
@@ -191,7 +192,7 @@ describe('an instrument that goes over to its next contract', () => {
     rig.timer(timer(made));
     expect(rig.overseaPosition().id).toBe(id);
     const added = idOf<OverseaOptionId>(99);
-    rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id: added, siteId: SITE.id, roll: made } });
+    rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id: added, siteId: SITE.id, rolls: [made] } });
     const schedules = rig.engine.state.modules.flatMap((module) =>
       module.schedules(() => ({ name: 'always', calendar: { stateAt: () => OPEN } as never })),
     );
@@ -205,7 +206,7 @@ describe('an instrument that goes over to its next contract', () => {
     const second = idOf<OverseaOptionId>(99);
     rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id: second } });
     for (const id of [NQ.id, second])
-      rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id, roll: made } });
+      rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id, rolls: [made] } });
     const dueNow = () =>
       rig.engine.state.modules
         .flatMap((module) => module.schedules(() => ({ name: 'always', calendar: { stateAt: () => OPEN } as never })))
@@ -214,6 +215,36 @@ describe('an instrument that goes over to its next contract', () => {
     expect(dueNow()).toMatchObject([{ name: 'oversea.roll/1', timer: { overseaOptionIds: [NQ.id, second] } }]);
     rig.timer(timer(made, [NQ.id, second]));
     expect(dueNow()).toEqual([]);
+  });
+
+  it('is made in its turn and at its own prices by a shard that was away over two of them', () => {
+    const rig = trading();
+    rig.oversea({ qty: 1 });
+    const point = rig.point('BINARY');
+    const first = roll(rig, 'CARRY', { before: 18_000, after: 18_180 }, 9);
+    const [before, after] = [quote(rig, 'NQH27', 18_300), quote(rig, 'NQM27', 18_500)];
+    const later: ContractRoll = { id: idOf(10), from: 'NQH27', to: 'NQM27', mode: 'CLOSE', before, after };
+    const due = () =>
+      rig.engine.state.modules
+        .flatMap((module) => module.schedules(() => ({ name: 'always', calendar: { stateAt: () => OPEN } as never })))
+        .flatMap((schedule) => schedule.missed(rig.at, () => false))
+        .flatMap(({ timer }) => (timer.type === 'oversea.roll' ? [timer as RollTimer] : []));
+    // Of two sites: one has made the first roll already.
+    const second = idOf<OverseaOptionId>(99);
+    rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id: second, rolls: [first] } });
+    for (const id of [NQ.id, second])
+      rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id, rolls: [first, later] } });
+    const timers = due();
+    expect(timers.map(({ roll: { id }, overseaOptionIds }) => [id, overseaOptionIds])).toEqual([
+      [9, [NQ.id]],
+      [10, [NQ.id, second]],
+    ]);
+    for (const each of timers) rig.timer(each);
+    expect(due()).toEqual([]);
+    // A tick below its entry in the old contract, then 480 ticks won in the one between, for one fee.
+    expect(Number(rig.point('BINARY')) - Number(point)).toBe((-1 + 480) * 5_000 - 3_000);
+    expect(rig.engine.state.accounts.get(idOf(1))?.oversea.positions.size).toBe(0);
+    expect(rig.engine.state.prices.feeds.get('NQ')?.usable(rig.at)?.origin?.contract).toBe('NQM27');
   });
 
   it('counts as no trade for a bonus that asks for turnover', () => {

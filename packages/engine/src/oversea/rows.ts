@@ -33,8 +33,8 @@ export interface OverseaOptionRow extends OptionRow {
   readonly maxPosition: ContractCount;
   /** Prices must lie within ± this fraction of last. */
   readonly priceBand: Rate;
-  /** The newest roll whose prices are fixed; absent before the first. */
-  readonly roll?: ContractRoll;
+  /** Rolls whose prices are fixed, oldest first: a shard that was away makes each of them at its own. Absent before the first. */
+  readonly rolls?: readonly ContractRoll[];
 }
 
 /** OPEN trades; CLOSING accepts reducing orders only; BREAK and CLOSED accept cancels only. */

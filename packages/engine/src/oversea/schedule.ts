@@ -57,7 +57,7 @@ export function sessionSchedules(book: OverseaBook, calendarOf: CalendarOf): Sch
   return [...sessions, rollSchedule(book)];
 }
 
-/** A roll is due once its prices are fixed, for all options together: they share the feed. */
+/** A roll is due once its prices are fixed, for all options together: they share the feed. Missed ones are made in their order. */
 function rollSchedule(book: OverseaBook): Schedule {
   return {
     due: () => [],
@@ -66,12 +66,14 @@ function rollSchedule(book: OverseaBook): Schedule {
     missed: (until) => {
       const timers = new Map<number, RollTimer>();
       for (const { option, state } of book.markets.values()) {
-        const { roll } = option;
-        if (roll === undefined || roll.id <= (state.rollId ?? 0)) continue;
-        const others = timers.get(roll.id)?.overseaOptionIds ?? [];
-        timers.set(roll.id, { type: 'oversea.roll', overseaOptionIds: [...others, option.id], roll });
+        for (const roll of option.rolls ?? []) {
+          if (roll.id <= (state.rollId ?? 0)) continue;
+          const others = timers.get(roll.id)?.overseaOptionIds ?? [];
+          timers.set(roll.id, { type: 'oversea.roll', overseaOptionIds: [...others, option.id], roll });
+        }
       }
-      return [...timers.values()].map(
+      const inOrder = [...timers.values()].sort((a, b) => a.roll.id - b.roll.id);
+      return inOrder.map(
         (timer): DueTimer<RollTimer> => ({
           name: `oversea.roll/${timer.roll.id}`,
           dueAt: until,

@@ -80,15 +80,15 @@ export async function fixRollPrices(
   return rows.length > 0;
 }
 
-/** What the engine applies: the newest roll of each instrument that has its prices. */
-export function pricedRolls(rows: readonly ContractRollRow[]): ReadonlyMap<string, ContractRoll> {
-  return new Map(
-    rows.flatMap(({ id, symbol, fromContract: from, toContract: to, mode, beforeQuote, afterQuote }) =>
-      beforeQuote === null || afterQuote === null
-        ? []
-        : [[symbol, { id, from, to, mode, before: beforeQuote, after: afterQuote }] as const],
-    ),
-  );
+/** What the engine applies: the rolls of each instrument that have their prices, oldest first. */
+export function pricedRolls(rows: readonly ContractRollRow[]): ReadonlyMap<string, readonly ContractRoll[]> {
+  const rolls = new Map<string, ContractRoll[]>();
+  for (const { id, symbol, fromContract: from, toContract: to, mode, beforeQuote, afterQuote } of rows) {
+    if (beforeQuote === null || afterQuote === null) continue;
+    const roll = { id, from, to, mode, before: beforeQuote, after: afterQuote };
+    rolls.set(symbol, [...(rolls.get(symbol) ?? []), roll]);
+  }
+  return rolls;
 }
 
 /** The quotes that name the contract of an instrument whose rolls do not. */

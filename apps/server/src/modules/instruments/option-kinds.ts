@@ -91,10 +91,10 @@ interface CommonRow<Id extends number> {
 export function shelvesOf(
   { oversea, futures, trade }: OptionRows,
   facts: <Id extends number>(row: CommonRow<Id>) => OptionFacts<Id>,
-  rollOf: (symbol: string) => ContractRoll | undefined,
+  rollsOf: (symbol: string) => readonly ContractRoll[] | undefined,
 ): OptionShelves {
   return {
-    oversea: shelf(oversea.map((row) => overseaFacts(row, facts(row), rollOf(row.symbol)))),
+    oversea: shelf(oversea.map((row) => overseaFacts(row, facts(row), rollsOf(row.symbol)))),
     futures: shelf(futures.map((row) => futuresFacts(row, facts(row)))),
     trade: shelf(trade.map((row) => roundFacts(row, facts(row)))),
   };

@@ -50,14 +50,14 @@ export interface OverseaOptionFacts extends OptionFacts<OverseaOptionId> {
   readonly feePer: Decimal;
   readonly maxQty: number;
   readonly maxPosition: number;
-  /** The newest roll that has its prices. */
-  readonly roll?: ContractRoll;
+  /** The rolls that have their prices, oldest first. */
+  readonly rolls?: readonly ContractRoll[];
 }
 
 export function overseaFacts(
   row: OverseaRow,
   facts: OptionFacts<OverseaOptionId>,
-  roll: ContractRoll | undefined,
+  rolls: readonly ContractRoll[] | undefined,
 ): OverseaOptionFacts {
   return {
     ...facts,
@@ -68,7 +68,7 @@ export function overseaFacts(
     feePer: decimal(row.feePer),
     maxQty: row.maxQty,
     maxPosition: row.maxPosition,
-    ...(roll === undefined ? {} : { roll }),
+    ...(rolls === undefined ? {} : { rolls }),
   };
 }
 
