@@ -35,6 +35,7 @@ export function createFeed({ timers, onError }) {
     name: 'driven',
     simulated: true,
     history: null,
+    follow: () => () => undefined,
     start(sink) {
       const take = (message) => {
         if (message.kind === 'silence') standing.clear();
