@@ -1,5 +1,7 @@
 import { USER_QUEUES } from '@hoga/contract/socket-protocol';
 import { MOST_MEMBER_ALERTS } from '@hoga/domain/alerts/alert';
+import { losscutGauge } from '@hoga/domain/oversea/losscut-gauge';
+import { decimal } from '@hoga/kernel/decimal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,6 +25,12 @@ afterAll(async () => {
   await app.stop();
 });
 
+const figure = z.string().transform(decimal);
+const stated = z.object({
+  oversea: z.object({
+    figures: z.object({ playerPoint: figure, lastPnl: figure, losscut: figure, playerGameWaitPoint: figure }),
+  }),
+});
 const row = z.looseObject({ id: z.number(), version: z.number(), state: z.string() });
 const listed = z.object({ rows: z.array(row) });
 const fired = z.object({
@@ -265,6 +273,48 @@ describe('an alert without an instrument', () => {
     await settled();
     expect((await firedOf(holder)).rows).toHaveLength(1);
     expect((await firedOf(other)).rows).toEqual([]);
+  });
+
+  it('of the losscut fires when a quarter of the room is left, once until there is room again', async () => {
+    const member = await app.newTrader({ funds: 1_000_000 });
+    const nearer = await app.newTrader({ funds: 900_000 });
+    for (const each of [member, nearer]) await make(each, { kind: 'LOSSCUT', ...common });
+    for (const { feed } of [app, beside]) feed.quote('USDKRW', { bid: '1349.9', ask: '1350.1', last: '1350' });
+    let at = 18_000;
+    const move = (points: number) => {
+      at += points;
+      price('NQ', at);
+    };
+    /** In percent, as the account's figures are. */
+    const room = async ({ token } = member) => {
+      const { data } = await app.call('GET', '/api/state', { token });
+      const { figures } = stated.parse(data).oversea;
+      return Number(losscutGauge(figures)) / 1_000_000;
+    };
+    const state = async () => (await mine(member)).map((own) => own.state);
+    move(0);
+    const order = { overseaOptionId: app.overseaOption('NQ'), tradeType: 'LONG', marketType: 'MARKET', qty: 1 };
+    for (const { token } of [member, nearer]) {
+      expect(await app.call('POST', '/api/oversea/order', { token, body: order })).toMatchObject({ status: 200 });
+    }
+    // Both are judged together: a third of the room is left to the one when the other's alert fires.
+    while ((await room(nearer)) > 24) move(-1);
+    await app.eventually(async () => expect((await firedOf(nearer)).rows).toHaveLength(1));
+    expect(await room()).toBeLessThan(40);
+    expect([await state(), (await firedOf(member)).rows]).toEqual([['WAITING'], []]);
+    const fall = async (times: number) => {
+      while ((await room()) > 24) move(-1);
+      await app.eventually(async () =>
+        expect((await firedOf(member)).rows.map(({ kind }) => kind)).toEqual(Array(times).fill('LOSSCUT')),
+      );
+      expect(await state()).toEqual(['RESTING']);
+    };
+    await fall(1);
+    // More of the way down is no second alert.
+    move(-1);
+    while ((await room()) < 35) move(2);
+    await app.eventually(async () => expect(await state()).toEqual(['WAITING']));
+    await fall(2);
   });
 
   it('of filled orders fires for each of them', async () => {
