@@ -31,7 +31,7 @@ What was found is in .cache/tests/nightly.md and suite-runs.md.
 `;
 const REPORT = inRepository('.cache', 'tests', 'nightly.md');
 const LARGEST_SEED = 2 ** 31 - 1;
-const LONG_JOURNEYS = ['rounds.spec', 'crash.spec', 'accessibility.spec', 'crawl.spec', 'foundation.spec'];
+const LONG_JOURNEYS = ['rounds', 'crash', 'bots', 'accessibility', 'crawl', 'foundation'].map((name) => `${name}.spec`);
 const RANDOM_LIVES = [
   ...['futures', 'oversea', 'rounds', 'copy'].map((product) => `${product}/against-naive`),
   ...['backlog/against-at-once', 'trading/journal-lives', 'oversea/roll', 'cancel-after/cancel-after'],

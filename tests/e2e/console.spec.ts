@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
-import { callFromConsole, enterConsole, newConsolePage } from './support/console.ts';
+import { callFromConsole, enterConsoleByForm, newConsolePage } from './support/console.ts';
 import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
@@ -18,7 +18,7 @@ test('an operator approves a deposit with the keys, the member sees it happen, a
   member,
 }) => {
   const consolePage = await newConsolePage(browser);
-  const recoveryCode = await enterConsole(consolePage, app);
+  const recoveryCode = await enterConsoleByForm(consolePage, app);
   await expect(consolePage).toHaveURL(/\/dashboard$/);
   await consolePage.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '요청' }).click();
   await expect(consolePage).toHaveURL(/\/requests/);

@@ -13,8 +13,8 @@ import { type DrivenApp, startDrivenServer } from './support/driven-app.ts';
 import { movePrices } from './support/moving-prices.ts';
 import { test } from './support/test.ts';
 
-/** How often each of the two is killed. More for a longer look: CRASH_ROUNDS=20 npm run test:e2e -- crash */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
+/** How often each of the two is killed: once by day. More for a longer look: CRASH_ROUNDS=20 npm run test:e2e -- crash */
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? (AT_NIGHT ? 3 : 1));
 const SEED = process.env['CRASH_SEED'] ?? String(Date.now());
 const LANES_PER_PLAYER = 4;
 /** Far beyond any step's duration: a server that does not come back reports it itself. */
