@@ -21,6 +21,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'liquidations', load: () => import('./durable/beside-liquidations.ts') },
   { name: 'alerts', load: () => import('./durable/beside-alerts.ts') },
   { name: 'copies', load: () => import('./durable/copied-fills.ts') },
+  { name: 'nodes', onlyWhenAsked: true, load: () => import('./nodes/nodes.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },
   { name: 'messages', onlyWhenAsked: true, load: () => import('./content/message-pages.ts') },
