@@ -17,6 +17,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'orders', load: () => import('./durable/durable-orders.ts') },
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
   { name: 'programs', load: () => import('./durable/beside-programs.ts') },
+  { name: 'traces', load: () => import('./durable/traced-orders.ts') },
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
   { name: 'liquidations', load: () => import('./durable/beside-liquidations.ts') },
   { name: 'alerts', load: () => import('./durable/beside-alerts.ts') },

@@ -38,8 +38,8 @@ export function createTracer({ now, oneIn, put }: TracerParts): Tracer {
   return {
     now,
     span(requestId, name, tookMs, facts = {}) {
+      if (tookMs < SLOW_MS && !isSampled(requestId, oneIn)) return;
       const traceId = traceIdOf(requestId);
-      if (tookMs < SLOW_MS && !isSampled(traceId, oneIn)) return;
       const root = rootSpanIdOf(traceId);
       const isRoot = name === 'request';
       const to = now();

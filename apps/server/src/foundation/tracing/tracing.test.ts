@@ -27,8 +27,11 @@ describe('the trace of a request', () => {
     expect(rootSpanIdOf(`${'1'.repeat(16)}${'0'.repeat(16)}`)).toBe(`${'0'.repeat(15)}1`);
   });
 
-  it('is sampled as often as configured, by its id alone', () => {
-    const ids = Array.from({ length: 20_000 }, (_, index) => traceIdOf(`request-${index}`));
+  it.each([
+    ['of a page or a server', (index: number) => traceIdOf(`request-${index}`)],
+    ['of a program that counts', (index: number) => `request-${index}`],
+  ])('is sampled as often as configured, by the id alone: one %s', (_of, idOf) => {
+    const ids = Array.from({ length: 20_000 }, (_, index) => idOf(index));
     const share = (oneIn: number) => ids.filter((id) => isSampled(id, oneIn)).length / ids.length;
     expect(share(1)).toBe(1);
     expect(share(10)).toBeGreaterThan(0.08);
