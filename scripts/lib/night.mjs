@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PlainError } from './progress.mjs';
@@ -31,12 +32,27 @@ What was found is in .cache/tests/nightly.md and suite-runs.md.
 `;
 const REPORT = inRepository('.cache', 'tests', 'nightly.md');
 const LARGEST_SEED = 2 ** 31 - 1;
-const LONG_JOURNEYS = ['rounds', 'crash', 'bots', 'accessibility', 'crawl', 'foundation'].map((name) => `${name}.spec`);
-const RANDOM_LIVES = [
-  ...['futures', 'oversea', 'rounds', 'copy'].map((product) => `${product}/against-naive`),
-  ...['backlog/against-at-once', 'trading/journal-lives', 'oversea/roll', 'cancel-after/cancel-after'],
-  ...['batch', 'scale', 'what-if'],
-].map((file) => `packages/engine/src/${file}.test.ts`);
+
+/**
+ * The tests in a folder that import the named file, by their paths in it: a list of names would leave out the next one.
+ * @param {readonly string[]} folder
+ * @param {string} imported
+ */
+function testsThatImport(folder, imported) {
+  return readdirSync(inRepository(...folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(spec|test)\.ts$/.test(file))
+    .filter((file) => readFileSync(inRepository(...folder, file), 'utf8').includes(`${imported}'`))
+    .sort();
+}
+
+/** Journeys with parts that are too long for every day. */
+export const longJourneys = () => testsThatImport(['tests', 'e2e'], 'support/at-night.ts');
+
+/** Tests that live other lives by night. */
+export const randomLives = () =>
+  testsThatImport(['packages', 'engine', 'src'], 'testing/random-lives.ts').map(
+    (file) => `packages/engine/src/${file}`,
+  );
 
 /**
  * A seed that is not named is drawn.
@@ -95,7 +111,7 @@ export async function runNight(args) {
   const { seed, lives, worlds, suiteRuns } = night;
   const again = `npm run nightly -- --seed ${seed} --lives ${lives} --worlds ${worlds} --suite-runs ${suiteRuns}`;
   console.log(`Seed ${seed}. The same again: ${again}`);
-  const livesCode = await tool('vitest/vitest.mjs', ['run', '--project', 'unit', ...RANDOM_LIVES], {
+  const livesCode = await tool('vitest/vitest.mjs', ['run', '--project', 'unit', ...randomLives()], {
     LIVES_SEED: String(seed),
     LIVES_RUNS: String(lives),
   });
@@ -104,7 +120,7 @@ export async function runNight(args) {
   // Journeys that wait for whole rounds to pass are too long for every day.
   const journeysCode = await runCommand(
     process.execPath,
-    [inRepository('scripts', 'test.mjs'), '--only', 'e2e', ...LONG_JOURNEYS],
+    [inRepository('scripts', 'test.mjs'), '--only', 'e2e', ...longJourneys()],
     { env: { LONG_JOURNEYS: '1' } },
   );
   // As processes of other roles will reach it.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nightLines, nightOf } from './night.mjs';
+import { longJourneys, nightLines, nightOf, randomLives } from './night.mjs';
 
 const drawn = () => 4_711;
 
@@ -11,6 +11,12 @@ it('draws a seed where none is named', () => {
 it('tries a named night again', () => {
   const args = ['--seed', '77001', '--lives', '700', '--worlds', '20', '--suite-runs', '0'];
   expect(nightOf(args, drawn)).toEqual({ seed: 77_001, lives: 700, worlds: 20, suiteRuns: 0 });
+});
+
+it('tries every journey with a part for the night, and every test with other lives', () => {
+  expect(longJourneys()).toEqual(expect.arrayContaining(['roll-crash.spec.ts', 'wallet.spec.ts']));
+  expect(longJourneys()).not.toContain('signin.spec.ts');
+  expect(randomLives()).toContain('packages/engine/src/backlog/against-at-once.test.ts');
 });
 
 it.each([
