@@ -1,5 +1,5 @@
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
-import type { ContractRoll } from '@hoga/engine/oversea/rows';
+import type { ContractRoll, OverseaOptionRow } from '@hoga/engine/oversea/rows';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { CONFIGURED } from './setting.ts';
 
@@ -21,7 +21,9 @@ export class Configured {
 
   /** The prices of a roll are fixed. */
   roll(feed: string, roll: ContractRoll): void {
-    const overseaOption = this.#now.overseaOption.map((row) => (row.feed === feed ? { ...row, roll } : row));
+    const overseaOption = this.#now.overseaOption.map(
+      (row): OverseaOptionRow => (row.feed === feed ? { ...row, rolls: [...(row.rolls ?? []), roll] } : row),
+    );
     this.#now = { ...this.#now, overseaOption };
   }
 

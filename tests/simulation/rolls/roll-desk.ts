@@ -31,6 +31,9 @@ const READ_WITHIN_MS = 1_200;
 /** The prices of two contracts are up to a twentieth apart: as a move it would liquidate accounts. */
 const APART = { least: 9_500, range: 1_000 };
 
+/** How often the next roll comes though a shard has not made the last one: one time of so many that it is looked. */
+const WAITED_FOR = 3;
+
 /**
  * Fixes the prices of rolls that operators have announced, as the process that leads the feed does. A host may be killed
  * between that and the postings of its shards.
@@ -92,14 +95,14 @@ export class RollDesk {
     });
   }
 
-  /** A roll is announced long before: every shard has applied the one before it. */
+  /** Mostly every shard has made the roll before it; now and then one is away over two. */
   #planNext(id: ContractRollId): void {
     const { queue, random, shards } = this.#parts;
     queue.after(1_500 + random.below(3_000), () => {
       if (this.#isHome) return;
       const states = shards().map(({ rows }) => [...rows.overseaOptionState.values()]);
       const isApplied = states.every((each) => each.length > 0 && each.every(({ rollId }) => rollId === id));
-      if (isApplied) this.#roll();
+      if (isApplied || random.below(WAITED_FOR) === 0) this.#roll();
       else this.#planNext(id);
     });
   }
