@@ -66,12 +66,6 @@ export class ServerNode {
     }
   }
 
-  get pid(): number {
-    const pid = this.#process?.pid;
-    if (pid === undefined) throw new Error(`${this.name} was not started`);
-    return pid;
-  }
-
   get isRunning(): boolean {
     return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
   }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { defined } from '@hoga/kernel/assert';
 
 const PROGRAM = process.env['NATS_BIN'] || 'nats-server';
 
@@ -47,10 +46,6 @@ export class NatsServer {
   /** Its address for one of its users. */
   urlOf(user: string, password: string): string {
     return this.url.replace('//', `//${user}:${password}@`);
-  }
-
-  get pid(): number {
-    return defined(this.#process.pid, 'a process');
   }
 
   /** It stops answering, with its connections open, until it thaws. */
