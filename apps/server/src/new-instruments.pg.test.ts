@@ -36,7 +36,7 @@ afterAll(() => rig.close());
 
 const rows = async <Row>(text: string, ...values: unknown[]) =>
   (await rig.feed.database.$client.query(text, values)).rows as Row[];
-/** A member who owns sites; whoever runs the shards is another process. */
+/** A member who owns sites. The shards run in another process. */
 async function owner(where: 'everywhere' | 'on site 1'): Promise<Trader> {
   const { playerId, username } = await rig.api1.newMember();
   const now = rig.api1.now;

@@ -54,7 +54,7 @@ describe('the simulated feed', () => {
     expect(second.length).toBeGreaterThan(300);
   });
 
-  it('prices an instrument that is added later as a restart with it would, from when it is told to', () => {
+  it('prices an instrument that is added while it runs, from then on, as it would after a restart with it', () => {
     const shown = (quotes: readonly FeedQuote[]) =>
       quotes.map(({ symbol, exTs, bid, ask, last }) => `${symbol} ${exTs} ${bid} ${ask} ${last}`).sort();
     const timers = new VirtualTimers(T);

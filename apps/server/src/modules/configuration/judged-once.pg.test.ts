@@ -200,7 +200,7 @@ describe('the configuration of several processes', () => {
     const b = await startProcess('b');
     const isOffered = ({ directory }: typeof a) => directory.oversea.all.some(({ id }) => id === (999_998 as never));
     expect([b.directory.instrument(LATER)?.symbol, isOffered(b)]).toEqual([LATER, false]);
-    // Of a process that ended nobody waits for a price.
+    // The price of a process that has ended is not waited for.
     await notePrice(database, [LATER], 'b');
     expect(await noteQuoted(database)).toEqual([LATER]);
     await b.watch.poll();

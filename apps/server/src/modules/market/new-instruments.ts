@@ -62,7 +62,7 @@ export class NewInstruments {
       log.error({ symbols }, 'instruments: new ones wait, the feed of this process takes them when it starts');
       return;
     }
-    // At once: whoever finds an instrument finds its market.
+    // In one task: an instrument in the directory always has its market.
     open();
     directory.follow(symbols);
     log.info({ symbols }, 'instruments: new ones followed');
