@@ -50,7 +50,7 @@ describe('saved layouts', () => {
   it('are renamed in their place, to their own name too, and deleted by it', () => {
     const saved = numbered(3);
     expect(names(withRenamed(saved, '1', ' 코인 둘 '))).toEqual(['0', '코인 둘', '2']);
-    expect(withRenamed(saved, '1', '1')).toEqual(saved);
+    expect([nameRefusal(saved, ' 1 ', '1'), withRenamed(saved, '1', '1')]).toEqual([null, saved]);
     expect(withRenamed(saved, 'gone', 'x')).toEqual(saved);
     expect(names(withoutSaved(saved, '1'))).toEqual(['0', '2']);
     expect(withoutSaved(saved, 'gone')).toEqual(saved);
