@@ -234,6 +234,8 @@ describe('an instrument that goes over to its next contract', () => {
     rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id: second, rolls: [first] } });
     for (const id of [NQ.id, second])
       rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id, rolls: [first, later] } });
+    // Offered only now, it begins with the newest contract.
+    rig.configure({ type: 'oversea.option.configure', row: { ...KRW_NQ, id: idOf(98), rolls: [first, later] } });
     const timers = due();
     expect(timers.map(({ roll: { id }, overseaOptionIds }) => [id, overseaOptionIds])).toEqual([
       [9, [NQ.id]],
